@@ -6,6 +6,7 @@ use crate::sources::Source;
 /// Packages by ring, from the inside out. Those of one ring do not know each other.
 const RINGS: &[(&str, usize)] = &[
     ("crates/domain/", 0),
+    ("crates/libs/", 0),
     ("crates/platform/", 1),
     ("crates/adapters/", 2),
     ("crates/commons/", 2),
@@ -16,8 +17,12 @@ const RINGS: &[(&str, usize)] = &[
 ];
 
 /// Commons that others of their ring may know, each only by those after it: everything has an author, and much a review.
-const FOUNDATIONS: &[&str] =
-    &["crates/commons/members", "crates/commons/reviews", "crates/commons/notifications"];
+const FOUNDATIONS: &[&str] = &[
+    "crates/commons/members",
+    "crates/commons/reviews",
+    "crates/commons/notifications",
+    "crates/commons/comments",
+];
 
 /// Dependencies that one manifest may not have.
 pub fn check(file: &Source) -> Vec<Violation> {
@@ -58,6 +63,7 @@ fn is_foundation(folder: &str, file: &str) -> bool {
 fn place(name: &str) -> Option<(&'static str, usize)> {
     Some(match name {
         "domain" => ("crates/domain", 0),
+        "media-sanitizer" => ("crates/libs/media-sanitizer", 0),
         "platform" => ("crates/platform", 1),
         "adapters" => ("crates/adapters", 2),
         "members" => ("crates/commons/members", 2),
@@ -65,6 +71,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "audit" => ("crates/commons/audit", 2),
         "comments" => ("crates/commons/comments", 2),
         "notifications" => ("crates/commons/notifications", 2),
+        "posts" => ("crates/commons/posts", 2),
         "media" => ("crates/commons/media", 2),
         "accounts" | "billing" | "chat" | "dm" | "profiles" | "questions" | "wins" => ("crates/features", 3),
         "digests" | "moderation" => ("crates/desks", 4),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{after, u8_at};
 use crate::video::webm::{self, Role};
 
@@ -27,8 +27,8 @@ impl Element {
         self.body..self.end
     }
 
-    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], MediaError> {
-        bytes.get(self.content()).ok_or(MediaError::Damaged)
+    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], SanitizeError> {
+        bytes.get(self.content()).ok_or(SanitizeError::Damaged)
     }
 
     /// The children with this id.
@@ -37,14 +37,14 @@ impl Element {
     }
 
     /// The child with this id; a second one would let two readers see two videos.
-    pub(crate) fn only(&self, id: u32) -> Result<Option<&Self>, MediaError> {
+    pub(crate) fn only(&self, id: u32) -> Result<Option<&Self>, SanitizeError> {
         let mut found = self.all(id);
         let first = found.next();
-        if found.next().is_some() { Err(MediaError::Damaged) } else { Ok(first) }
+        if found.next().is_some() { Err(SanitizeError::Damaged) } else { Ok(first) }
     }
 
     /// The whole number in the child with this id.
-    pub(crate) fn number(&self, bytes: &[u8], id: u32) -> Result<Option<u64>, MediaError> {
+    pub(crate) fn number(&self, bytes: &[u8], id: u32) -> Result<Option<u64>, SanitizeError> {
         self.only(id)?.map(|child| unsigned(child.inside(bytes)?)).transpose()
     }
 }
@@ -68,7 +68,7 @@ pub(crate) fn doc_type(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 /// The whole file as one element, whose children are the header and the segment.
-pub(crate) fn read(bytes: &[u8]) -> Result<Element, MediaError> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Element, SanitizeError> {
     let mut file = Element {
         id: webm::FILE,
         start: 0,
@@ -83,10 +83,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Element, MediaError> {
     Ok(file)
 }
 
-fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), MediaError> {
+fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), SanitizeError> {
     let mut at = parent.body;
     while at < parent.end {
-        *left = left.checked_sub(1).ok_or(MediaError::Damaged)?;
+        *left = left.checked_sub(1).ok_or(SanitizeError::Damaged)?;
         let mut child = element(bytes, at, parent.end)?;
         // A cluster that was recorded live does not know its end: it is where something comes that is no part of it.
         if parent.open && parent.id == webm::CLUSTER && webm::is_top(child.id) {
@@ -95,7 +95,7 @@ fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Medi
         }
         child.role = webm::role(parent.id, child.id);
         match child.role {
-            Role::Misplaced => return Err(MediaError::Damaged),
+            Role::Misplaced => return Err(SanitizeError::Damaged),
             Role::Folder => fill(bytes, &mut child, left)?,
             Role::Keep | Role::Blank | Role::Void => {}
         }
@@ -106,33 +106,33 @@ fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Medi
 }
 
 /// The element at `start`, its end at most `parent_end`.
-fn element(bytes: &[u8], start: usize, parent_end: usize) -> Result<Element, MediaError> {
+fn element(bytes: &[u8], start: usize, parent_end: usize) -> Result<Element, SanitizeError> {
     let (id, id_length, _) = vint(bytes, start, 4)?;
     let marked = id | (1 << (7 * id_length));
-    let id = u32::try_from(marked).map_err(|_| MediaError::Damaged)?;
+    let id = u32::try_from(marked).map_err(|_| SanitizeError::Damaged)?;
     let size_at = after(start, id_length)?;
     let (size, size_length, unknown) = vint(bytes, size_at, 8)?;
     let body = after(size_at, size_length)?;
     let end = if unknown {
         if !matches!(id, webm::SEGMENT | webm::CLUSTER) {
-            return Err(MediaError::Damaged);
+            return Err(SanitizeError::Damaged);
         }
         parent_end
     } else {
-        after(body, usize::try_from(size).map_err(|_| MediaError::Damaged)?)?
+        after(body, usize::try_from(size).map_err(|_| SanitizeError::Damaged)?)?
     };
     if end > parent_end || body > end {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     Ok(Element { id, start, body, end, open: unknown, role: Role::Keep, children: Vec::new() })
 }
 
 /// A number of variable length at `at`: its value, its length in bytes, and whether all its bits are set ("unknown").
-pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usize, bool), MediaError> {
+pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usize, bool), SanitizeError> {
     let first = u8_at(bytes, at)?;
-    let length = usize::try_from(first.leading_zeros()).map_err(|_| MediaError::Damaged)? + 1;
+    let length = usize::try_from(first.leading_zeros()).map_err(|_| SanitizeError::Damaged)? + 1;
     if length > longest {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let mut value = u64::from(first) & ((1 << (8 - length)) - 1);
     for next in 1..length {
@@ -142,9 +142,9 @@ pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usiz
 }
 
 /// A whole number of at most eight bytes.
-pub(crate) fn unsigned(content: &[u8]) -> Result<u64, MediaError> {
+pub(crate) fn unsigned(content: &[u8]) -> Result<u64, SanitizeError> {
     if content.len() > 8 {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     Ok(content.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte)))
 }
@@ -162,8 +162,8 @@ mod tests {
             vint(&[0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], 0, 8),
             Ok(((1 << 56) - 1, 8, true))
         );
-        assert_eq!(vint(&[0x08, 0, 0, 0, 0], 0, 4), Err(MediaError::Damaged));
-        assert_eq!(vint(&[0x00], 0, 8), Err(MediaError::Damaged));
-        assert_eq!(vint(&[0x40], 0, 8), Err(MediaError::Damaged));
+        assert_eq!(vint(&[0x08, 0, 0, 0, 0], 0, 4), Err(SanitizeError::Damaged));
+        assert_eq!(vint(&[0x00], 0, 8), Err(SanitizeError::Damaged));
+        assert_eq!(vint(&[0x40], 0, 8), Err(SanitizeError::Damaged));
     }
 }

@@ -1,9 +1,9 @@
 //! How long a track lasts: by what its samples say one by one, never by what its headers claim.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::u32_at;
 use crate::video::atoms::Atom;
-use crate::video::{PRIMING_MS, SILENCE_MS};
+use crate::{PRIMING_MS, SILENCE_MS};
 
 /// What the samples of one track say about its length, in units of its timescale.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -41,9 +41,9 @@ impl Span {
 }
 
 /// `units` of `timescale` to the second, in milliseconds, rounded to the nearest.
-pub(crate) fn milliseconds(units: u128, timescale: u32) -> Result<u64, MediaError> {
+pub(crate) fn milliseconds(units: u128, timescale: u32) -> Result<u64, SanitizeError> {
     if timescale == 0 {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let scale = u128::from(timescale);
     let ms = units.saturating_mul(1000).saturating_add(scale / 2) / scale;
@@ -51,7 +51,7 @@ pub(crate) fn milliseconds(units: u128, timescale: u32) -> Result<u64, MediaErro
 }
 
 /// Reads the decoding times (`stts`) and the shifts of showing (`ctts`) of `count` samples together.
-pub(crate) fn by_tables(bytes: &[u8], stbl: &Atom, count: u64) -> Result<Span, MediaError> {
+pub(crate) fn by_tables(bytes: &[u8], stbl: &Atom, count: u64) -> Result<Span, SanitizeError> {
     let mut span = Span::default();
     let mut shifts = match stbl.child(b"ctts") {
         Some(ctts) => Runs::of(bytes, ctts)?,
@@ -102,7 +102,7 @@ pub(crate) fn edited(
     movie_scale: u32,
     track_scale: u32,
     sound: bool,
-) -> Result<Edited, MediaError> {
+) -> Result<Edited, SanitizeError> {
     let Some(elst) = trak.child(b"edts").and_then(|edts| edts.child(b"elst")) else {
         return Ok(Edited { ms: 0, silence_ms: if sound { SILENCE_MS } else { 0 } });
     };
@@ -110,9 +110,9 @@ pub(crate) fn edited(
     let wide = version == 1;
     let step = if wide { 20 } else { 12 };
     let (mut total, mut starts) = (0_u128, 0_u64);
-    let count = usize::try_from(elst.u32(bytes, 4)?).map_err(|_| MediaError::Damaged)?;
+    let count = usize::try_from(elst.u32(bytes, 4)?).map_err(|_| SanitizeError::Damaged)?;
     if count > elst.content().len() / step {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     for at in (0..count).map(|entry| 8 + entry * step) {
         let (length, start) = if wide {
@@ -138,12 +138,12 @@ struct Runs<'a> {
 }
 
 impl<'a> Runs<'a> {
-    fn of(bytes: &'a [u8], table: &Atom) -> Result<Self, MediaError> {
+    fn of(bytes: &'a [u8], table: &Atom) -> Result<Self, SanitizeError> {
         let content = table.inside(bytes)?;
-        let count = usize::try_from(u32_at(content, 4)?).map_err(|_| MediaError::Damaged)?;
-        let length = count.checked_mul(8).ok_or(MediaError::Damaged)?;
+        let count = usize::try_from(u32_at(content, 4)?).map_err(|_| SanitizeError::Damaged)?;
+        let length = count.checked_mul(8).ok_or(SanitizeError::Damaged)?;
         let entries =
-            content.get(8..).and_then(|entries| entries.get(..length)).ok_or(MediaError::Damaged)?;
+            content.get(8..).and_then(|entries| entries.get(..length)).ok_or(SanitizeError::Damaged)?;
         Ok(Self { entries })
     }
 }
@@ -183,6 +183,6 @@ mod tests {
             span.add(u64::MAX, u32::MAX, i64::MAX);
         }
         assert_eq!(milliseconds(span.longest(1), 1), Ok(u64::MAX));
-        assert_eq!(milliseconds(1, 0), Err(MediaError::Damaged));
+        assert_eq!(milliseconds(1, 0), Err(SanitizeError::Damaged));
     }
 }

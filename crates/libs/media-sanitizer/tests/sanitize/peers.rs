@@ -3,9 +3,9 @@
 use std::io::Cursor;
 
 use matroska_demuxer::{Frame, MatroskaFile, TrackType};
-use media::video::prepare;
 
 use crate::corpus::fixture;
+use crate::prepare;
 
 /// The pictures and sounds of an ISO base media video, and the milliseconds of its longest track.
 fn by_re_mp4(bytes: &[u8]) -> (Vec<(u32, Vec<u8>)>, u64) {

@@ -12,17 +12,17 @@ pub(crate) mod webm;
 
 use std::ops::Range;
 
-use crate::MediaError;
+use crate::SanitizeError;
 
 /// Writes zeros over `range`.
-pub(crate) fn blank(bytes: &mut [u8], range: Range<usize>) -> Result<(), MediaError> {
-    bytes.get_mut(range).ok_or(MediaError::Damaged)?.fill(0);
+pub(crate) fn blank(bytes: &mut [u8], range: Range<usize>) -> Result<(), SanitizeError> {
+    bytes.get_mut(range).ok_or(SanitizeError::Damaged)?.fill(0);
     Ok(())
 }
 
 /// Writes `new` over what is at `at`.
-pub(crate) fn put(bytes: &mut [u8], at: usize, new: &[u8]) -> Result<(), MediaError> {
-    let end = at.checked_add(new.len()).ok_or(MediaError::Damaged)?;
-    bytes.get_mut(at..end).ok_or(MediaError::Damaged)?.copy_from_slice(new);
+pub(crate) fn put(bytes: &mut [u8], at: usize, new: &[u8]) -> Result<(), SanitizeError> {
+    let end = at.checked_add(new.len()).ok_or(SanitizeError::Damaged)?;
+    bytes.get_mut(at..end).ok_or(SanitizeError::Damaged)?.copy_from_slice(new);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{place, u32_at, u64_at};
 use crate::video::atoms::Atom;
 use crate::video::samples::{self, Budget};
@@ -17,7 +17,7 @@ pub(crate) struct Defaults {
 
 impl Defaults {
     /// Those that the movie gives for the track `id`; none when it has no fragments.
-    pub(crate) fn of(bytes: &[u8], moov: &Atom, id: u32) -> Result<Self, MediaError> {
+    pub(crate) fn of(bytes: &[u8], moov: &Atom, id: u32) -> Result<Self, SanitizeError> {
         let Some(mvex) = moov.child(b"mvex") else { return Ok(Self::default()) };
         for trex in mvex.all(b"trex") {
             if trex.u32(bytes, 4)? == id {
@@ -37,9 +37,9 @@ pub(crate) fn follow(
     span: &mut Span,
     ranges: &mut Vec<Range<usize>>,
     budget: &mut Budget,
-) -> Result<(), MediaError> {
+) -> Result<(), SanitizeError> {
     for moof in file.all(b"moof") {
-        let start = u64::try_from(moof.start).map_err(|_| MediaError::Damaged)?;
+        let start = u64::try_from(moof.start).map_err(|_| SanitizeError::Damaged)?;
         // Without a base of its own a run starts where the one before it ended, whichever track that was.
         let mut end = start;
         for traf in moof.all(b"traf") {
@@ -70,7 +70,7 @@ struct Header {
 }
 
 impl Header {
-    fn of(bytes: &[u8], tfhd: &Atom, defaults: Defaults) -> Result<Self, MediaError> {
+    fn of(bytes: &[u8], tfhd: &Atom, defaults: Defaults) -> Result<Self, SanitizeError> {
         let (_, flags) = tfhd.version_flags(bytes)?;
         let content = tfhd.inside(bytes)?;
         let mut at = 8;
@@ -94,7 +94,7 @@ impl Header {
     }
 }
 
-fn decode_time(bytes: &[u8], tfdt: &Atom) -> Result<u64, MediaError> {
+fn decode_time(bytes: &[u8], tfdt: &Atom) -> Result<u64, SanitizeError> {
     let (version, _) = tfdt.version_flags(bytes)?;
     if version == 1 { tfdt.u64(bytes, 4) } else { tfdt.u32(bytes, 4).map(u64::from) }
 }
@@ -108,7 +108,7 @@ fn run(
     span: &mut Span,
     ranges: &mut Vec<Range<usize>>,
     budget: &mut Budget,
-) -> Result<u64, MediaError> {
+) -> Result<u64, SanitizeError> {
     let (_, flags) = trun.version_flags(bytes)?;
     let content = trun.inside(bytes)?;
     let count = u32_at(content, 4)?;
@@ -116,14 +116,14 @@ fn run(
     let mut field = 8;
     if flags & 0x01 != 0 {
         let offset = i32::from_be_bytes(u32_at(content, field)?.to_be_bytes());
-        at = base.checked_add_signed(i64::from(offset)).ok_or(MediaError::Damaged)?;
+        at = base.checked_add_signed(i64::from(offset)).ok_or(SanitizeError::Damaged)?;
         field += 4;
     }
     if flags & 0x04 != 0 {
         field += 4;
     }
     for _ in 0..place(count)? {
-        let mut next = |flag: u32| -> Result<Option<u32>, MediaError> {
+        let mut next = |flag: u32| -> Result<Option<u32>, SanitizeError> {
             if flags & flag == 0 {
                 return Ok(None);
             }
@@ -136,7 +136,7 @@ fn run(
         next(0x400)?;
         let shift = next(0x800)?.map_or(0, |raw| i32::from_be_bytes(raw.to_be_bytes()));
         span.add(1, duration, i64::from(shift));
-        let end = at.checked_add(u64::from(size)).ok_or(MediaError::Damaged)?;
+        let end = at.checked_add(u64::from(size)).ok_or(SanitizeError::Damaged)?;
         ranges.push(samples::range(at, end)?);
         at = end;
     }

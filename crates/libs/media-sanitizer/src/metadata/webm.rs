@@ -1,17 +1,17 @@
 //! Turns the metadata of a WebM or Matroska video into voids of the same length.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::array;
 use crate::metadata::{blank, nal, put};
 use crate::video::ebml::Element;
 use crate::video::webm::{self, Recording, Role, Track};
 
 /// Cleans the video that `recording` was read from.
-pub(crate) fn clean(bytes: &mut [u8], recording: &Recording) -> Result<(), MediaError> {
+pub(crate) fn clean(bytes: &mut [u8], recording: &Recording) -> Result<(), SanitizeError> {
     walk(bytes, &recording.file, recording)
 }
 
-fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(), MediaError> {
+fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(), SanitizeError> {
     for element in &parent.children {
         if element.role == Role::Void || goes(bytes, element, recording)? {
             void(bytes, element)?;
@@ -33,7 +33,7 @@ fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(),
 }
 
 /// Whether `element` belongs to a track that goes, or points to something that has gone.
-fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, MediaError> {
+fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, SanitizeError> {
     let stays = |number: u64| recording.tracks.iter().any(|track| track.number == number);
     Ok(match element.id {
         webm::TRACK_ENTRY => !element.number(bytes, webm::TRACK_NUMBER)?.is_some_and(stays),
@@ -51,21 +51,21 @@ fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, 
 }
 
 /// Writes a void over a whole element: two bytes of head when it is short, nine otherwise.
-fn void(bytes: &mut [u8], element: &Element) -> Result<(), MediaError> {
+fn void(bytes: &mut [u8], element: &Element) -> Result<(), SanitizeError> {
     let length = element.end.saturating_sub(element.start);
     blank(bytes, element.start..element.end)?;
     put(bytes, element.start, &[0xEC])?;
-    let body = length.checked_sub(2).ok_or(MediaError::Damaged)?;
+    let body = length.checked_sub(2).ok_or(SanitizeError::Damaged)?;
     if body < 127 {
         return put(bytes, element.start + 1, &[u8::try_from(body).unwrap_or(0) | 0x80]);
     }
-    let body = u64::try_from(length.saturating_sub(9)).map_err(|_| MediaError::Damaged)?;
+    let body = u64::try_from(length.saturating_sub(9)).map_err(|_| SanitizeError::Damaged)?;
     put(bytes, element.start + 1, &(body | (1 << 56)).to_be_bytes())
 }
 
 /// Corrects the stated length when it lies by more than a second.
 #[expect(clippy::as_conversions, clippy::cast_precision_loss, reason = "a length of some seconds")]
-fn correct(bytes: &mut [u8], element: &Element, recording: &Recording) -> Result<(), MediaError> {
+fn correct(bytes: &mut [u8], element: &Element, recording: &Recording) -> Result<(), SanitizeError> {
     let content = element.inside(bytes)?;
     let claimed = match content.len() {
         4 => f64::from(f32::from_be_bytes(array(content, 0)?)),
@@ -89,25 +89,25 @@ fn single(number: f64) -> f32 {
 }
 
 /// Blanks notes inside the pictures of a block.
-fn frame(bytes: &mut [u8], block: &Element, recording: &Recording) -> Result<(), MediaError> {
+fn frame(bytes: &mut [u8], block: &Element, recording: &Recording) -> Result<(), SanitizeError> {
     let head = webm::head(bytes, block)?;
     let track = recording.tracks.iter().find(|track| track.number == head.track);
     let Some(style) = track.filter(|_| !head.laced).and_then(|track| style(bytes, track, recording)) else {
         return Ok(());
     };
     let start = block.body.saturating_add(head.length);
-    nal::clean(bytes.get_mut(start..block.end).ok_or(MediaError::Damaged)?, style);
+    nal::clean(bytes.get_mut(start..block.end).ok_or(SanitizeError::Damaged)?, style);
     Ok(())
 }
 
-fn configuration(bytes: &mut [u8], entry: &Element, recording: &Recording) -> Result<(), MediaError> {
+fn configuration(bytes: &mut [u8], entry: &Element, recording: &Recording) -> Result<(), SanitizeError> {
     let number = entry.number(bytes, webm::TRACK_NUMBER)?;
     let hevc = recording
         .tracks
         .iter()
         .any(|track| Some(track.number) == number && track.codec == b"V_MPEGH/ISO/HEVC");
     if let Some(private) = entry.only(webm::CODEC_PRIVATE)?.filter(|_| hevc) {
-        nal::clean_hevc_configuration(bytes.get_mut(private.content()).ok_or(MediaError::Damaged)?);
+        nal::clean_hevc_configuration(bytes.get_mut(private.content()).ok_or(SanitizeError::Damaged)?);
     }
     Ok(())
 }

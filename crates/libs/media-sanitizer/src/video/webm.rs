@@ -1,9 +1,10 @@
 //! Reads a video in a WebM or Matroska container: its tracks and its true length, block by block.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{after, u8_at, u16_at};
+use crate::video::Reading;
 use crate::video::ebml::{self, Element};
-use crate::video::{PRIMING_MS, Reading, SILENCE_MS};
+use crate::{PRIMING_MS, SILENCE_MS};
 
 pub(crate) use crate::video::elements::*;
 
@@ -50,33 +51,33 @@ pub(crate) struct Head {
 }
 
 /// Reads the video in `bytes`.
-pub(crate) fn read(bytes: &[u8]) -> Result<Recording, MediaError> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Recording, SanitizeError> {
     let file = ebml::read(bytes)?;
-    file.only(EBML)?.ok_or(MediaError::Damaged)?;
-    let segment = file.only(SEGMENT)?.ok_or(MediaError::Damaged)?;
-    let info = segment.only(INFO)?.ok_or(MediaError::Damaged)?;
+    file.only(EBML)?.ok_or(SanitizeError::Damaged)?;
+    let segment = file.only(SEGMENT)?.ok_or(SanitizeError::Damaged)?;
+    let info = segment.only(INFO)?.ok_or(SanitizeError::Damaged)?;
     let scale = info.number(bytes, TIMESTAMP_SCALE)?.unwrap_or(1_000_000);
     if scale == 0 {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
-    let entries = segment.only(TRACKS)?.ok_or(MediaError::Damaged)?;
+    let entries = segment.only(TRACKS)?.ok_or(SanitizeError::Damaged)?;
     if entries.all(TRACK_ENTRY).count() > TRACKS_MAX {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let (mut tracks, mut size) = (Vec::new(), None);
     for entry in entries.all(TRACK_ENTRY) {
         let Some(track) = track(bytes, entry)? else { continue };
         if tracks.iter().any(|other: &Track| other.number == track.number) {
-            return Err(MediaError::Damaged);
+            return Err(SanitizeError::Damaged);
         }
         if !track.sound {
             size = size.or(Some(pixels(bytes, entry)?));
         }
         tracks.push(track);
     }
-    let (width, height) = size.ok_or(MediaError::NotAVideo)?;
+    let (width, height) = size.ok_or(SanitizeError::NotAVideo)?;
     for cluster in segment.all(CLUSTER) {
-        let at = i128::from(cluster.number(bytes, TIMESTAMP)?.ok_or(MediaError::Damaged)?);
+        let at = i128::from(cluster.number(bytes, TIMESTAMP)?.ok_or(SanitizeError::Damaged)?);
         for block in cluster.all(SIMPLE_BLOCK) {
             count(bytes, block, None, (at, scale), &mut tracks)?;
         }
@@ -88,7 +89,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Recording, MediaError> {
         }
     }
     if tracks.iter().filter(|track| !track.sound).all(|track| track.ms() == 0) {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let ms = tracks.iter().map(Track::ms).max().unwrap_or(0);
     Ok(Recording { scale, tracks, reading: Reading { width, height, ms }, file })
@@ -124,7 +125,7 @@ fn count(
     lasts: Option<u64>,
     (cluster, scale): (i128, u64),
     tracks: &mut [Track],
-) -> Result<(), MediaError> {
+) -> Result<(), SanitizeError> {
     let head = head(bytes, block)?;
     let Some(track) = tracks.iter_mut().find(|track| track.number == head.track) else { return Ok(()) };
     let scale = i128::from(scale);
@@ -135,7 +136,7 @@ fn count(
 }
 
 /// Reads the head of a block.
-pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, MediaError> {
+pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, SanitizeError> {
     let content = block.inside(bytes)?;
     let (track, length, _) = ebml::vint(content, 0, 8)?;
     let shift = i16::from_be_bytes(u16_at(content, length)?.to_be_bytes());
@@ -146,14 +147,14 @@ pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, MediaError> {
 }
 
 /// A track that stays, or `None` for one that goes: text, coordinates, buttons, pictures that no browser shows.
-fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, MediaError> {
-    let number = entry.number(bytes, TRACK_NUMBER)?.ok_or(MediaError::Damaged)?;
-    let sound = match entry.number(bytes, TRACK_TYPE)?.ok_or(MediaError::Damaged)? {
+fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, SanitizeError> {
+    let number = entry.number(bytes, TRACK_NUMBER)?.ok_or(SanitizeError::Damaged)?;
+    let sound = match entry.number(bytes, TRACK_TYPE)?.ok_or(SanitizeError::Damaged)? {
         1 => false,
         2 => true,
         _ => return Ok(None),
     };
-    let codec = entry.only(CODEC_ID)?.ok_or(MediaError::Damaged)?.inside(bytes)?;
+    let codec = entry.only(CODEC_ID)?.ok_or(SanitizeError::Damaged)?.inside(bytes)?;
     let codec = codec.split(|byte| *byte == 0).next().unwrap_or_default();
     // Packed or encrypted pictures could not be looked into, and no browser plays them.
     if !sound && (!VIDEO_CODECS.contains(&codec) || entry.only(CONTENT_ENCODINGS)?.is_some()) {
@@ -171,10 +172,10 @@ fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, MediaError> {
     }))
 }
 
-fn pixels(bytes: &[u8], entry: &Element) -> Result<(u32, u32), MediaError> {
-    let video = entry.only(VIDEO)?.ok_or(MediaError::Damaged)?;
-    let side = |id| -> Result<u32, MediaError> {
-        u32::try_from(video.number(bytes, id)?.unwrap_or(0)).map_err(|_| MediaError::Damaged)
+fn pixels(bytes: &[u8], entry: &Element) -> Result<(u32, u32), SanitizeError> {
+    let video = entry.only(VIDEO)?.ok_or(SanitizeError::Damaged)?;
+    let side = |id| -> Result<u32, SanitizeError> {
+        u32::try_from(video.number(bytes, id)?.unwrap_or(0)).map_err(|_| SanitizeError::Damaged)
     };
     Ok((side(PIXEL_WIDTH)?, side(PIXEL_HEIGHT)?))
 }

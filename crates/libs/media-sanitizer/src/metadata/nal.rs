@@ -1,6 +1,6 @@
 //! Blanks the free notes inside H.264 and H.265 pictures: camcorders write place and time into them, encoders their name.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{after, u8_at, u16_at};
 
 /// How the samples of a track are cut into units.
@@ -74,7 +74,7 @@ fn clean_unit(unit: &mut [u8], style: Style) {
     let _ = clean_messages(unit, &places);
 }
 
-fn clean_messages(unit: &mut [u8], places: &[usize]) -> Result<(), MediaError> {
+fn clean_messages(unit: &mut [u8], places: &[usize]) -> Result<(), SanitizeError> {
     let mut at = 0;
     loop {
         let kind = number(unit, places, &mut at)?;
@@ -96,10 +96,10 @@ fn clean_messages(unit: &mut [u8], places: &[usize]) -> Result<(), MediaError> {
 }
 
 /// A number written as a row of 255s and a rest.
-fn number(unit: &[u8], places: &[usize], at: &mut usize) -> Result<usize, MediaError> {
+fn number(unit: &[u8], places: &[usize], at: &mut usize) -> Result<usize, SanitizeError> {
     let mut sum = 0_usize;
     loop {
-        let place = places.get(*at).copied().ok_or(MediaError::Damaged)?;
+        let place = places.get(*at).copied().ok_or(SanitizeError::Damaged)?;
         let byte = u8_at(unit, place)?;
         *at = after(*at, 1)?;
         sum = sum.saturating_add(usize::from(byte));

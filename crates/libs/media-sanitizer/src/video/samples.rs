@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{place, u8_at, u16_at, u32_at, u64_at};
 use crate::video::atoms::Atom;
 
@@ -23,8 +23,8 @@ impl Default for Budget {
 
 impl Budget {
     /// Takes `entries` from the budget; a file that wants more than there are is damaged.
-    pub(crate) fn take(&mut self, entries: u64) -> Result<(), MediaError> {
-        self.left = self.left.checked_sub(entries).ok_or(MediaError::Damaged)?;
+    pub(crate) fn take(&mut self, entries: u64) -> Result<(), SanitizeError> {
+        self.left = self.left.checked_sub(entries).ok_or(SanitizeError::Damaged)?;
         Ok(())
     }
 }
@@ -44,8 +44,8 @@ enum Sizes<'a> {
 }
 
 impl Sizes<'_> {
-    fn at(&self, sample: u64) -> Result<u64, MediaError> {
-        let index = usize::try_from(sample).map_err(|_| MediaError::Damaged)?;
+    fn at(&self, sample: u64) -> Result<u64, SanitizeError> {
+        let index = usize::try_from(sample).map_err(|_| SanitizeError::Damaged)?;
         Ok(match self {
             Self::Same(size) => *size,
             Self::Each { entries, bits: 32 } => u64::from(u32_at(entries, index.saturating_mul(4))?),
@@ -68,7 +68,7 @@ pub(crate) fn table(
     sound: bool,
     frame: u64,
     budget: &mut Budget,
-) -> Result<Table, MediaError> {
+) -> Result<Table, SanitizeError> {
     let (sizes, count) = sizes(bytes, stbl, frame)?;
     let same = matches!(sizes, Sizes::Same(_));
     // Sound of one size is reckoned by chunks, not by its millions of moments.
@@ -76,7 +76,7 @@ pub(crate) fn table(
         budget.take(count)?;
     }
     let chunks = Chunks::of(bytes, stbl)?;
-    budget.take(u64::try_from(chunks.count).map_err(|_| MediaError::Damaged)?)?;
+    budget.take(u64::try_from(chunks.count).map_err(|_| SanitizeError::Damaged)?)?;
     let mut runs = runs(bytes, stbl, budget)?.into_iter().peekable();
     let (mut ranges, mut sample, mut per_chunk) = (Vec::new(), 0_u64, 0_u64);
     for chunk in 0..chunks.count {
@@ -91,12 +91,12 @@ pub(crate) fn table(
         let start = at;
         if let (Sizes::Same(size), true) = (&sizes, sound) {
             at = at
-                .checked_add(size.checked_mul(here).ok_or(MediaError::Damaged)?)
-                .ok_or(MediaError::Damaged)?;
+                .checked_add(size.checked_mul(here).ok_or(SanitizeError::Damaged)?)
+                .ok_or(SanitizeError::Damaged)?;
         } else {
             for index in 0..here {
                 let end =
-                    at.checked_add(sizes.at(sample.saturating_add(index))?).ok_or(MediaError::Damaged)?;
+                    at.checked_add(sizes.at(sample.saturating_add(index))?).ok_or(SanitizeError::Damaged)?;
                 if !sound {
                     ranges.push(range(at, end)?);
                 }
@@ -109,7 +109,7 @@ pub(crate) fn table(
         sample = sample.saturating_add(here);
     }
     if sample < count {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     Ok(Table { count, ranges })
 }
@@ -122,32 +122,33 @@ pub(crate) fn frame_bytes(bytes: &[u8], entries: &[Atom]) -> u64 {
 }
 
 /// A range in the file; it may not be larger than memory can address.
-pub(crate) fn range(start: u64, end: u64) -> Result<Range<usize>, MediaError> {
-    let fit = |place: u64| usize::try_from(place).map_err(|_| MediaError::Damaged);
+pub(crate) fn range(start: u64, end: u64) -> Result<Range<usize>, SanitizeError> {
+    let fit = |place: u64| usize::try_from(place).map_err(|_| SanitizeError::Damaged);
     Ok(fit(start)?..fit(end)?)
 }
 
-fn sizes<'a>(bytes: &'a [u8], stbl: &Atom, frame: u64) -> Result<(Sizes<'a>, u64), MediaError> {
+fn sizes<'a>(bytes: &'a [u8], stbl: &Atom, frame: u64) -> Result<(Sizes<'a>, u64), SanitizeError> {
     let (content, bits, same) = match (stbl.child(b"stsz"), stbl.child(b"stz2")) {
         (Some(stsz), None) => (stsz.inside(bytes)?, 32, stsz.u32(bytes, 4)?),
         (None, Some(stz2)) => (stz2.inside(bytes)?, u8_at(stz2.inside(bytes)?, 7)?, 0),
-        _ => return Err(MediaError::Damaged),
+        _ => return Err(SanitizeError::Damaged),
     };
     let count = u32_at(content, 8)?;
     if same != 0 {
         return Ok((Sizes::Same(if same == 1 { frame.max(1) } else { u64::from(same) }), u64::from(count)));
     }
     if !matches!(bits, 4 | 8 | 16 | 32) {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let length = u64::from(count).saturating_mul(u64::from(bits)).div_ceil(8);
-    let length = usize::try_from(length).map_err(|_| MediaError::Damaged)?;
-    let entries = content.get(12..).and_then(|entries| entries.get(..length)).ok_or(MediaError::Damaged)?;
+    let length = usize::try_from(length).map_err(|_| SanitizeError::Damaged)?;
+    let entries =
+        content.get(12..).and_then(|entries| entries.get(..length)).ok_or(SanitizeError::Damaged)?;
     Ok((Sizes::Each { entries, bits }, u64::from(count)))
 }
 
 /// First chunk (from 1) and samples a chunk of every run.
-fn runs(bytes: &[u8], stbl: &Atom, budget: &mut Budget) -> Result<Vec<(usize, u64)>, MediaError> {
+fn runs(bytes: &[u8], stbl: &Atom, budget: &mut Budget) -> Result<Vec<(usize, u64)>, SanitizeError> {
     let stsc = stbl.need(b"stsc")?;
     let count = stsc.u32(bytes, 4)?;
     budget.take(u64::from(count))?;
@@ -166,16 +167,16 @@ struct Chunks<'a> {
 }
 
 impl<'a> Chunks<'a> {
-    fn of(bytes: &'a [u8], stbl: &Atom) -> Result<Self, MediaError> {
+    fn of(bytes: &'a [u8], stbl: &Atom) -> Result<Self, SanitizeError> {
         let (table, wide) = match (stbl.child(b"stco"), stbl.child(b"co64")) {
             (Some(stco), None) => (stco, false),
             (None, Some(co64)) => (co64, true),
-            _ => return Err(MediaError::Damaged),
+            _ => return Err(SanitizeError::Damaged),
         };
         Ok(Self { content: table.inside(bytes)?, wide, count: place(table.u32(bytes, 4)?)? })
     }
 
-    fn offset(&self, chunk: usize) -> Result<u64, MediaError> {
+    fn offset(&self, chunk: usize) -> Result<u64, SanitizeError> {
         if self.wide {
             u64_at(self.content, chunk.saturating_mul(8).saturating_add(8))
         } else {

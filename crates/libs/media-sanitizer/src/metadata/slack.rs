@@ -1,13 +1,13 @@
 //! Says how much of a box its own fields fill; whatever lies behind them in the same box is blanked.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::u8_at;
 use crate::video::atoms::Atom;
 
 /// The bytes that the fields of `atom` fill, for boxes whose length follows from their fields.
-pub(crate) fn filled(bytes: &[u8], atom: &Atom) -> Result<Option<usize>, MediaError> {
-    let table = |step: usize| -> Result<usize, MediaError> { entries(atom.u32(bytes, 4)?, step, 8) };
-    let wide = || -> Result<bool, MediaError> { Ok(atom.version_flags(bytes)?.0 == 1) };
+pub(crate) fn filled(bytes: &[u8], atom: &Atom) -> Result<Option<usize>, SanitizeError> {
+    let table = |step: usize| -> Result<usize, SanitizeError> { entries(atom.u32(bytes, 4)?, step, 8) };
+    let wide = || -> Result<bool, SanitizeError> { Ok(atom.version_flags(bytes)?.0 == 1) };
     Ok(Some(match &atom.kind {
         b"mvhd" => by(wide()?, 112, 100),
         b"tkhd" => by(wide()?, 96, 84),
@@ -42,13 +42,13 @@ fn by(wide: bool, long: usize, short: usize) -> usize {
     if wide { long } else { short }
 }
 
-fn entries(count: u32, step: usize, head: usize) -> Result<usize, MediaError> {
-    let count = usize::try_from(count).map_err(|_| MediaError::Damaged)?;
+fn entries(count: u32, step: usize, head: usize) -> Result<usize, SanitizeError> {
+    let count = usize::try_from(count).map_err(|_| SanitizeError::Damaged)?;
     Ok(count.saturating_mul(step).saturating_add(head))
 }
 
 /// `head` and the lengths of those fields whose flag is set.
-fn fields(atom: &Atom, bytes: &[u8], head: usize, lengths: &[(u32, usize)]) -> Result<usize, MediaError> {
+fn fields(atom: &Atom, bytes: &[u8], head: usize, lengths: &[(u32, usize)]) -> Result<usize, SanitizeError> {
     let (_, flags) = atom.version_flags(bytes)?;
     Ok(lengths.iter().filter(|(flag, _)| flags & flag != 0).fold(head, |sum, (_, length)| sum + length))
 }

@@ -1,6 +1,6 @@
 //! Blanks what a sample description says beyond what a decoder needs: names of encoders, vendors, colour profiles.
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{after, array, u8_at, u16_at};
 use crate::metadata::mp4::free;
 use crate::metadata::{blank, nal};
@@ -10,7 +10,7 @@ use crate::video::mp4::description;
 
 /// Cleans the sample entries of a track; says how to look into its samples when they consist of units that can carry
 /// notes.
-pub(crate) fn clean(bytes: &mut [u8], trak: &Atom, sound: bool) -> Result<Option<nal::Style>, MediaError> {
+pub(crate) fn clean(bytes: &mut [u8], trak: &Atom, sound: bool) -> Result<Option<nal::Style>, SanitizeError> {
     let mut style = None;
     let description = description(bytes, trak)?;
     blank(bytes, description.tail.clone())?;
@@ -25,7 +25,7 @@ pub(crate) fn clean(bytes: &mut [u8], trak: &Atom, sound: bool) -> Result<Option
     Ok(style)
 }
 
-fn walk(bytes: &mut [u8], parent: &Atom) -> Result<Option<nal::Style>, MediaError> {
+fn walk(bytes: &mut [u8], parent: &Atom) -> Result<Option<nal::Style>, SanitizeError> {
     let mut style = None;
     blank(bytes, parent.tail.clone())?;
     for part in &parent.children {
@@ -48,7 +48,7 @@ fn walk(bytes: &mut [u8], parent: &Atom) -> Result<Option<nal::Style>, MediaErro
                 style = Some(nal::Style::Hevc {
                     length_bytes: usize::from(u8_at(bytes, after(part.body, 21)?)? & 3) + 1,
                 });
-                nal::clean_hevc_configuration(bytes.get_mut(part.content()).ok_or(MediaError::Damaged)?);
+                nal::clean_hevc_configuration(bytes.get_mut(part.content()).ok_or(SanitizeError::Damaged)?);
             }
             _ => {}
         }
@@ -57,14 +57,14 @@ fn walk(bytes: &mut [u8], parent: &Atom) -> Result<Option<nal::Style>, MediaErro
 }
 
 /// Blanks vendor, quality and compressor of a picture entry; returns where its parts begin.
-fn picture_head(bytes: &mut [u8], entry: &Atom) -> Result<usize, MediaError> {
+fn picture_head(bytes: &mut [u8], entry: &Atom) -> Result<usize, SanitizeError> {
     blank(bytes, after(entry.body, 8)?..after(entry.body, 24)?)?;
     blank(bytes, after(entry.body, 42)?..after(entry.body, 74)?)?;
     Ok(78)
 }
 
 /// Blanks the vendor of a sound entry; returns where its parts begin, which differs in QuickTime's own versions.
-fn sound_head(bytes: &mut [u8], entry: &Atom, description: u8) -> Result<usize, MediaError> {
+fn sound_head(bytes: &mut [u8], entry: &Atom, description: u8) -> Result<usize, SanitizeError> {
     blank(bytes, after(entry.body, 10)?..after(entry.body, 16)?)?;
     Ok(match (description, u16_at(entry.inside(bytes)?, 8)?) {
         (0, 1) => 44,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::MediaError;
+use crate::SanitizeError;
 use crate::field::{u16_at, u32_at};
 use crate::video::atoms::{self, Atom};
 use crate::video::fragments::{self, Defaults};
@@ -42,20 +42,20 @@ pub(crate) struct Track {
 }
 
 /// Reads the video in `bytes`.
-pub(crate) fn read(bytes: &[u8]) -> Result<Movie, MediaError> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Movie, SanitizeError> {
     let file = atoms::read(bytes)?;
     file.need(b"ftyp")?;
     let moov = file.need(b"moov")?;
     let timescale = header_timescale(bytes, moov.need(b"mvhd")?)?;
     if moov.all(b"trak").count() > TRACKS_MAX {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let mut budget = Budget::default();
     let (mut tracks, mut dropped, mut size) = (Vec::new(), Vec::new(), None);
     for trak in moov.all(b"trak") {
         let id = track_id(bytes, trak)?;
         if tracks.iter().any(|track: &Track| track.id == id) || dropped.contains(&id) {
-            return Err(MediaError::Damaged);
+            return Err(SanitizeError::Damaged);
         }
         let Some((sound, entries)) = wanted(bytes, trak)? else {
             dropped.push(id);
@@ -72,10 +72,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Movie, MediaError> {
         let ms = ms.saturating_sub(edited.silence_ms).max(edited.ms);
         tracks.push(Track { id, atom: trak.clone(), sound, timescale: track_scale, ms, ranges });
     }
-    let Some((width, height)) = size else { return Err(MediaError::NotAVideo) };
+    let Some((width, height)) = size else { return Err(SanitizeError::NotAVideo) };
     let film_ms = tracks.iter().filter(|track| !track.sound).map(|track| track.ms).max().unwrap_or(0);
     if film_ms == 0 {
-        return Err(MediaError::Damaged);
+        return Err(SanitizeError::Damaged);
     }
     let ms = tracks.iter().map(|track| track.ms).max().unwrap_or(0);
     Ok(Movie { timescale, tracks, dropped, reading: Reading { width, height, ms }, file })
@@ -91,7 +91,7 @@ fn body(
     entries: &[Atom],
     (id, sound, defaults): TrackPlace,
     budget: &mut Budget,
-) -> Result<(Span, Vec<Range<usize>>), MediaError> {
+) -> Result<(Span, Vec<Range<usize>>), SanitizeError> {
     let stbl = trak.need(b"mdia")?.need(b"minf")?.need(b"stbl")?;
     let frame = if sound { samples::frame_bytes(bytes, entries) } else { 0 };
     let table = samples::table(bytes, stbl, sound, frame, budget)?;
@@ -102,16 +102,16 @@ fn body(
     let data: Vec<_> = file.all(b"mdat").map(Atom::content).collect();
     for range in &ranges {
         let nearest = data.partition_point(|data| data.start <= range.start);
-        let home = nearest.checked_sub(1).and_then(|index| data.get(index)).ok_or(MediaError::Damaged)?;
+        let home = nearest.checked_sub(1).and_then(|index| data.get(index)).ok_or(SanitizeError::Damaged)?;
         if range.end > home.end {
-            return Err(MediaError::Damaged);
+            return Err(SanitizeError::Damaged);
         }
     }
     Ok((span, ranges))
 }
 
 /// Whether a track that stays is sound, and its sample entries; `None` for a track that goes.
-fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, MediaError> {
+fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, SanitizeError> {
     let handler = trak.need(b"mdia")?.need(b"hdlr")?.u32(bytes, 8)?.to_be_bytes();
     let sound = match &handler {
         b"soun" => true,
@@ -124,28 +124,28 @@ fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, MediaE
 }
 
 /// The sample description of a track, with its entries as children.
-pub(crate) fn description(bytes: &[u8], trak: &Atom) -> Result<Atom, MediaError> {
+pub(crate) fn description(bytes: &[u8], trak: &Atom) -> Result<Atom, SanitizeError> {
     let stsd = trak.need(b"mdia")?.need(b"minf")?.need(b"stbl")?.need(b"stsd")?;
     atoms::inner(bytes, stsd, 8)
 }
 
-fn track_id(bytes: &[u8], trak: &Atom) -> Result<u32, MediaError> {
+fn track_id(bytes: &[u8], trak: &Atom) -> Result<u32, SanitizeError> {
     let tkhd = trak.need(b"tkhd")?;
     let (version, _) = tkhd.version_flags(bytes)?;
     tkhd.u32(bytes, if version == 1 { 20 } else { 12 })
 }
 
-fn header_timescale(bytes: &[u8], header: &Atom) -> Result<u32, MediaError> {
+fn header_timescale(bytes: &[u8], header: &Atom) -> Result<u32, SanitizeError> {
     let (version, _) = header.version_flags(bytes)?;
     match header.u32(bytes, if version == 1 { 20 } else { 12 })? {
-        0 => Err(MediaError::Damaged),
+        0 => Err(SanitizeError::Damaged),
         timescale => Ok(timescale),
     }
 }
 
 /// The size in pixels as shown: of the coded picture, turned as the track's matrix says.
-fn shown_size(bytes: &[u8], trak: &Atom, entries: &[Atom]) -> Result<(u32, u32), MediaError> {
-    let entry = entries.first().ok_or(MediaError::Damaged)?.inside(bytes)?;
+fn shown_size(bytes: &[u8], trak: &Atom, entries: &[Atom]) -> Result<(u32, u32), SanitizeError> {
+    let entry = entries.first().ok_or(SanitizeError::Damaged)?.inside(bytes)?;
     let (width, height) = (u32::from(u16_at(entry, 24)?), u32::from(u16_at(entry, 26)?));
     let tkhd = trak.need(b"tkhd")?;
     let (version, _) = tkhd.version_flags(bytes)?;
