@@ -12,6 +12,7 @@ mod like;
 mod liked;
 mod list;
 mod newest;
+mod post;
 mod preview;
 pub mod recent;
 pub mod review;
@@ -32,6 +33,8 @@ use reviews::Reviewable;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::post::WinPost;
 
 platform::error_codes! {
     COOLDOWN = 429 "wins.cooldown" "You've shared your Win for today.";
@@ -63,9 +66,13 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[("wins::store", store::STATEMENTS), ("wins::recent", recent::STATEMENTS)],
-        handlers: withdraw::handlers(),
-        schedules: withdraw::schedules(),
+        stores: &[
+            ("wins::store", store::STATEMENTS),
+            ("wins::post", post::STATEMENTS),
+            ("wins::recent", recent::STATEMENTS),
+        ],
+        handlers: posts::withdraw::handlers::<WinPost>(),
+        schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))

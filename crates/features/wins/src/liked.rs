@@ -4,9 +4,7 @@ use axum::extract::State;
 use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::store;
@@ -20,10 +18,6 @@ const SIZE: usize = 100;
 /// The Wins the Member likes.
 #[utoipa::path(get, path = "/api/wins/liked", tag = "wins", operation_id = "list_liked_wins", params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Ids of Wins, latest like first.", body = Page<WinId>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
