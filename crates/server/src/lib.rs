@@ -7,6 +7,7 @@ pub mod commands;
 pub mod config;
 pub mod demo;
 mod document;
+mod error_responses;
 pub mod features;
 pub mod health;
 pub mod log;

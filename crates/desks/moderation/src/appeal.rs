@@ -8,8 +8,6 @@ use domain::subject::SubjectKind;
 use domain::text::{FieldErrors, accept, required};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -36,15 +34,10 @@ pub struct NewAppeal {
 /// Asks for a second look, once for each time something was handed in. Another moderator decides, and that decision is final.
 #[utoipa::path(post, path = "/api/appeals", tag = "reports", operation_id = "appeal", request_body = NewAppeal,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Another moderator will look at it."),
-        (status = 404, description = "The caller has no such declined post.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "The caller has already appealed.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "The text is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "The caller has no such declined post."),
+        (status = 409, description = "The caller has already appealed."),
+        (status = 422, description = "The text is invalid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn appeal(

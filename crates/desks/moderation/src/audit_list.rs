@@ -9,9 +9,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 use reviews::{SubjectState, Verdict};
 use serde::Serialize;
@@ -70,10 +68,6 @@ impl From<Entry> for Line {
 /// The log.
 #[utoipa::path(get, path = "/api/moderation/audit", tag = "moderation", operation_id = "list_audit", params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Entries, newest first.", body = Page<Line>),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -6,8 +6,6 @@ use domain::limits::CLAIM_MS;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use uuid::Uuid;
@@ -21,13 +19,9 @@ use crate::{CLAIMED, store};
 #[utoipa::path(put, path = "/api/moderation/{kind}/{id}/claim", tag = "moderation", operation_id = "claim_subject",
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The moderator's claim.", body = Claim),
-        (status = 404, description = "There is no such subject.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "A colleague is looking at it (`by`, `until`), or it is decided.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "There is no such subject."),
+        (status = 409, description = "A colleague is looking at it (`by`, `until`), or it is decided."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn claim(
@@ -58,13 +52,9 @@ pub async fn claim(
 #[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/claim", tag = "moderation", operation_id = "release_subject",
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The moderator has no claim on it."),
-        (status = 404, description = "There is no such subject.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "A colleague is looking at it (`by`, `until`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such subject."),
+        (status = 409, description = "A colleague is looking at it (`by`, `until`)."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn release(

@@ -9,8 +9,6 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use reviews::Verdict;
@@ -64,15 +62,11 @@ pub struct Decided {
     request_body = Decision,
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Decided.", body = Decided),
-        (status = 404, description = "There is no such subject.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such subject."),
         (status = 409, description = "Decided already, claimed by a colleague, or handed in again by its \
-            author since the moderator read it, whose claim then ends.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "The reason or the parts to remove are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+            author since the moderator read it, whose claim then ends."),
+        (status = 422, description = "The reason or the parts to remove are invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn decide(

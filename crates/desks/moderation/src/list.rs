@@ -11,9 +11,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Query};
 use reviews::store::Waiting;
 use serde::{Deserialize, Serialize};
@@ -111,10 +109,6 @@ impl Claim {
 /// What waits.
 #[utoipa::path(get, path = "/api/moderation/queue", tag = "moderation", operation_id = "list_queue", params(QueueQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Waiting items, urgent ones first, then the oldest.", body = Page<QueueItem>),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -6,8 +6,6 @@ use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -80,10 +78,6 @@ impl From<MyReport> for Receipt {
 /// The reader's reports.
 #[utoipa::path(get, path = "/api/reports", tag = "reports", operation_id = "list_my_reports", params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The caller's reports, newest first.", body = Page<Receipt>),
     ),
     extensions(("x-caller" = json!("admitted"))))]

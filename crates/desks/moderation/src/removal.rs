@@ -7,8 +7,6 @@ use domain::review::Status;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use reviews::Verdict;
 use serde::Deserialize;
@@ -36,17 +34,11 @@ pub struct Removal {
 #[utoipa::path(put, path = "/api/chat/messages/{id}/removal", tag = "chat", operation_id = "remove_message",
     request_body = Removal, params(("id" = MessageId, Path, description = "The Message.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Message, now removed.", body = Seen),
-        (status = 403, description = "The caller may not do this, or it is the moderator's own.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such Message.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is removed already, or a colleague is looking at it.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "The reason is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "The caller may not do this, or it is the moderator's own."),
+        (status = 404, description = "There is no such Message."),
+        (status = 409, description = "It is removed already, or a colleague is looking at it."),
+        (status = 422, description = "The reason is invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn remove(

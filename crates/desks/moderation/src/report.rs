@@ -8,8 +8,6 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,13 +45,9 @@ pub struct Reported {
 /// thing is never told.
 #[utoipa::path(post, path = "/api/reports", tag = "reports", operation_id = "report", request_body = NewReport,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The moderators have it.", body = Reported),
-        (status = 404, description = "The caller cannot see such a thing.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "It is the caller's own, or fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 422, description = "It is the caller's own, or fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn report(

@@ -6,8 +6,6 @@ use dm::excerpt::freeze;
 use domain::ids::{DirectMessageId, MemberId, ReportId};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -39,13 +37,9 @@ pub struct NewReport {
 #[utoipa::path(post, path = "/api/dm/{uid}/report", tag = "direct messages", operation_id = "report_direct_messages",
     request_body = NewReport, params(("uid" = MemberId, Path, description = "Whose messages.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The moderators have them.", body = Reported),
-        (status = 404, description = "There is no such Member for the reporter.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member for the reporter."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn report(

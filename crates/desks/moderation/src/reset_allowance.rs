@@ -10,8 +10,6 @@ use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Path};
 use serde::Deserialize;
 use serde_json::json;
@@ -52,13 +50,9 @@ impl AllowanceKind {
     operation_id = "reset_allowance",
     params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Which allowance.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The allowance is reset."),
-        (status = 403, description = "The caller may not do this; for their own account, `allowances.own`.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "The caller may not do this; for their own account, `allowances.own`."),
+        (status = 404, description = "There is no such Member."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn reset_allowance(

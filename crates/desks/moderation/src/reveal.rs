@@ -7,8 +7,6 @@ use domain::subject::SubjectKind;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use serde_json::json;
@@ -32,14 +30,10 @@ pub struct Reveal {
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     request_body = Reveal,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Its author.", body = MemberCard),
-        (status = 404, description = "There is no such subject, or its author is no secret.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is not waiting for review.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "The reason is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such subject, or its author is no secret."),
+        (status = 409, description = "It is not waiting for review."),
+        (status = 422, description = "The reason is invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn reveal(

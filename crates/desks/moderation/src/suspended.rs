@@ -5,9 +5,7 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -45,10 +43,6 @@ impl Suspended {
 #[utoipa::path(get, path = "/api/moderation/suspensions", tag = "moderation", operation_id = "list_suspended",
     params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Suspended Members, the latest first.", body = Page<Suspended>),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -9,8 +9,6 @@ use domain::role::Exempt;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use serde_json::json;
@@ -31,15 +29,10 @@ pub struct Suspension {
 #[utoipa::path(put, path = "/api/moderation/members/{uid}/suspension", tag = "moderation", operation_id = "suspend_member",
     params(("uid" = MemberId, Path, description = "The Member.")), request_body = Suspension,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "They are suspended."),
-        (status = 403, description = "Staff, whom only an admin may suspend, or the caller's own account.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "The reason is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "Staff, whom only an admin may suspend, or the caller's own account."),
+        (status = 404, description = "There is no such Member."),
+        (status = 422, description = "The reason is invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn suspend(
@@ -67,13 +60,9 @@ pub async fn suspend(
     operation_id = "end_suspension",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "They may log in again."),
-        (status = 403, description = "Staff, whom only an admin may reinstate, or the caller's own account.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "Staff, whom only an admin may reinstate, or the caller's own account."),
+        (status = 404, description = "There is no such Member."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn end(

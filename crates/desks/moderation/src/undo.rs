@@ -7,8 +7,6 @@ use domain::review::{Status, may_undo};
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Path};
 use platform::live::ChangeSignal;
 use reviews::store::Reopened;
@@ -21,13 +19,9 @@ use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
 #[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "undo_decision",
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "It waits for review again."),
-        (status = 404, description = "There is no such subject.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is too late, or the decision was a colleague's.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such subject."),
+        (status = 409, description = "It is too late, or the decision was a colleague's."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn undo(

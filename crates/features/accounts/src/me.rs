@@ -6,8 +6,6 @@ use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,9 +72,7 @@ pub struct UpdateMe {
 
 /// The user document.
 #[utoipa::path(get, path = "/api/members/me", tag = "account", extensions(("x-caller" = json!("signed in"))),
-    responses((status = 200, body = UserDocument),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Reading))]
+    responses((status = 200, body = UserDocument)))]
 pub async fn show_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -107,9 +103,7 @@ pub async fn show_me(
 /// Notes what changed.
 #[utoipa::path(patch, path = "/api/members/me", tag = "account", request_body = UpdateMe,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "Recorded."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+    responses((status = 204, description = "Recorded.")))]
 pub async fn update_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

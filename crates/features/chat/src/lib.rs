@@ -23,7 +23,6 @@ mod pins;
 mod post;
 mod react;
 mod read_state;
-mod responses;
 pub mod review;
 pub mod rules;
 mod search;
