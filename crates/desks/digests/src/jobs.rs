@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use crate::{email, rules, unsubscribe};
 
-const LETTERS: &str = "digests.round";
+const EMAILS: &str = "digests.round";
 /// How far the first letter looks back: over the week before it, and the quiet hours for which it may have waited.
 const FIRST_LOOK_MS: i64 = 8 * DAY;
 /// How long one run goes on; the next one takes the rest.
@@ -27,21 +27,21 @@ const TIMEOUT_MS: i64 = 2 * MINUTE;
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Letters)]
+    vec![Arc::new(Emails)]
 }
 
 /// What comes round.
 #[must_use]
 pub fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: LETTERS, every: 5 * MINUTE }]
+    vec![Schedule { kind: EMAILS, every: 5 * MINUTE }]
 }
 
-struct Letters;
+struct Emails;
 
 #[async_trait]
-impl Handler for Letters {
+impl Handler for Emails {
     fn kind(&self) -> &'static str {
-        LETTERS
+        EMAILS
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {

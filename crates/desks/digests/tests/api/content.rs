@@ -5,15 +5,15 @@ use serde_json::json;
 use testkit::{Person, TestApp, on_both_databases};
 use wins::review::Wins;
 
-use crate::{after, author, choose, decide, letters, prompt, win};
+use crate::{after, author, choose, decide, emails_to, prompt, win};
 
 /// The text of the email that comes the next day.
 async fn next(app: &TestApp, person: &Person) -> Option<String> {
-    let before = letters(app, person).len();
+    let before = emails_to(app, person).len();
     after(app, DAY).await;
-    let all = letters(app, person);
+    let all = emails_to(app, person);
     assert!(all.len() <= before + 1);
-    all.get(before).map(|letter| letter.text.clone())
+    all.get(before).map(|message| message.text.clone())
 }
 
 /// A Free Member who gets emails every day.
@@ -96,7 +96,7 @@ on_both_databases! {
         app.clock.advance(21 * HOUR);
         decide(app, &Wins, fresh["id"].as_str().unwrap(), sam.id, None).await;
         crate::round(app).await;
-        assert_eq!(letters(app, &maya).len(), 0);
+        assert_eq!(emails_to(app, &maya).len(), 0);
         assert!(next(app, &maya).await.unwrap().contains("Fresh"));
     }
 

@@ -68,8 +68,8 @@ async fn author(app: &TestApp, first: &str) -> Person {
 }
 
 /// Chooses how often emails come.
-async fn choose(person: &mut Person, letters: &str) {
-    person.browser.put("/api/onboarding/emails", json!({ "emailUpdates": letters })).await.expect(200);
+async fn choose(person: &mut Person, messages: &str) {
+    person.browser.put("/api/onboarding/emails", json!({ "emailUpdates": messages })).await.expect(200);
 }
 
 /// Sets times.
@@ -83,9 +83,9 @@ async fn set(person: &mut Person, changes: serde_json::Value) {
 }
 
 /// The emails with Wins and prompts that a Member got.
-fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> {
+fn emails_to(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> {
     let sent = app.postbox.emails().into_iter();
-    sent.filter(|letter| letter.to == person.email && letter.subject.ends_with("ly email")).collect()
+    sent.filter(|message| message.to == person.email && message.subject.ends_with("ly email")).collect()
 }
 
 /// Does what comes round every few minutes, and then everything that is due.

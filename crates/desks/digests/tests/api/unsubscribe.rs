@@ -4,7 +4,7 @@ use axum::http::Method;
 use domain::time::DAY;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{after, author, letters, win};
+use crate::{after, author, emails_to, win};
 
 const FORM: Option<&str> = Some("application/x-www-form-urlencoded");
 
@@ -14,9 +14,9 @@ on_both_databases! {
         let (mut sam, mut maya) = (author(app, "Sam").await, app.member("Maya").await);
         win(app, &mut sam, "Outside").await;
         after(app, 7 * DAY).await;
-        let letter = letters(app, &maya).pop().unwrap();
-        let address = letter.unsubscribe.unwrap();
-        assert!(letter.text.contains(&address));
+        let message = emails_to(app, &maya).pop().unwrap();
+        let address = message.unsubscribe.unwrap();
+        assert!(message.text.contains(&address));
         let path = address.strip_prefix("http://localhost:4780").unwrap().to_owned();
         let page = app.visitor().get(&path).await.expect(200);
         assert!(String::from_utf8_lossy(&page.body).contains("We will no longer email you Wins and prompts."));
@@ -26,12 +26,12 @@ on_both_databases! {
         }
         win(app, &mut sam, "Again").await;
         after(app, 7 * DAY).await;
-        assert_eq!(letters(app, &maya).len(), 2);
+        assert_eq!(emails_to(app, &maya).len(), 2);
         let answer = program.send(Method::POST, &path, FORM, "List-Unsubscribe=One-Click").await.expect(200);
         assert!(String::from_utf8_lossy(&answer.body).contains("We no longer email you Wins and prompts."));
         win(app, &mut sam, "Once more").await;
         after(app, 8 * DAY).await;
-        assert_eq!(letters(app, &maya).len(), 2);
+        assert_eq!(emails_to(app, &maya).len(), 2);
         let session = maya.browser.get("/api/session").await.expect(200).json();
         assert_eq!(session["user"]["emailUpdates"], "off");
         // Emails about news go on.
@@ -40,15 +40,15 @@ on_both_databases! {
     }
 
     /// Ending the news leaves these.
-    async fn the_other_letters_address_leaves_them(app: &TestApp) {
+    async fn the_other_emails_address_leaves_them(app: &TestApp) {
         let (mut sam, maya) = (author(app, "Sam").await, app.member("Maya").await);
         win(app, &mut sam, "Outside").await;
         after(app, 7 * DAY).await;
-        let address = letters(app, &maya).pop().unwrap().unsubscribe.unwrap();
+        let address = emails_to(app, &maya).pop().unwrap().unsubscribe.unwrap();
         let path = address.strip_prefix("http://localhost:4780").unwrap().replace("wins-and-prompts/", "");
         app.visitor().send(Method::POST, &path, FORM, "List-Unsubscribe=One-Click").await.expect(200);
         win(app, &mut sam, "Again").await;
         after(app, 7 * DAY).await;
-        assert_eq!(letters(app, &maya).len(), 2);
+        assert_eq!(emails_to(app, &maya).len(), 2);
     }
 }

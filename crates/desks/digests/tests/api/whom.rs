@@ -4,7 +4,7 @@ use domain::time::DAY;
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{after, author, letters, win};
+use crate::{after, author, emails_to, win};
 
 on_both_databases! {
     async fn free_members_and_nobody_else(app: &TestApp) {
@@ -27,16 +27,16 @@ on_both_databases! {
         app.change("update members set suspended_at = 1 where id = $1", params![gone]).await;
         win(app, &mut sam, "Outside").await;
         after(app, 7 * DAY).await;
-        assert_eq!(letters(app, &free).len(), 1);
+        assert_eq!(emails_to(app, &free).len(), 1);
         for person in &others {
-            assert_eq!(letters(app, person).len(), 0, "{}", person.email);
+            assert_eq!(emails_to(app, person).len(), 0, "{}", person.email);
         }
         // A member whose plan has ended gets them from the next week on.
         let supporter = others.first().unwrap();
         app.end_membership(supporter.id).await;
         win(app, &mut sam, "Again").await;
         after(app, 7 * DAY).await;
-        assert_eq!(letters(app, supporter).len(), 1);
+        assert_eq!(emails_to(app, supporter).len(), 1);
     }
 
     /// What someone shared who is suspended by now is told to nobody.
@@ -47,7 +47,7 @@ on_both_databases! {
         win(app, &mut tom, "Inside").await;
         app.change("update members set suspended_at = 1 where id = $1", params![sam.id]).await;
         after(app, 7 * DAY).await;
-        let text = letters(app, &maya).pop().unwrap().text;
+        let text = emails_to(app, &maya).pop().unwrap().text;
         assert!(text.contains("Inside") && !text.contains("Outside"), "{text}");
     }
 }
