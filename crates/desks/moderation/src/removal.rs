@@ -1,18 +1,12 @@
-//! `PUT /api/chat/messages/{id}/removal`: a moderator removes a Message that nobody needs to have reported.
+//! Removes a subject as a decision, for features that offer it beside the desk.
 
-use axum::extract::State;
-use chat::view::{Reader, Seen};
-use domain::ids::{DecisionId, MessageId};
 use domain::review::Status;
-use domain::subject::SubjectKind;
+use domain::subject::Subject;
 use platform::app::App;
-use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
-use platform::http::{ApiError, Json, Path};
+use platform::db::Tx;
+use platform::http::ApiError;
 use reviews::Verdict;
-use serde::Deserialize;
-use utoipa::ToSchema;
+use reviews::removal::Removal;
 
 use crate::case::Opened;
 use crate::claim::claimed;
@@ -20,68 +14,35 @@ use crate::decision::settle;
 use crate::rules::{self, DecisionError};
 use crate::{CHANGED, DECIDED, OWN, store};
 
-/// Why a Message is removed.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ChatRemoval)]
-pub struct Removal {
-    /// 1 to 500 code points, for its author to read.
-    #[serde(default)]
-    #[schema(required = true, min_length = 1, max_length = 500)]
-    reason: String,
-}
+/// Removals by decision.
+pub(crate) struct ByDecision;
 
-/// Removes a Message as a decision: it answers every report, can be undone for a moment, and its author may ask for a second
-/// look.
-#[utoipa::path(put, path = "/api/chat/messages/{id}/removal", tag = "chat", operation_id = "remove_message",
-    request_body = Removal, params(("id" = MessageId, Path, description = "The Message.")),
-    responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "The Message, now removed.", body = Seen),
-        (status = 403, description = "The caller may not do this, or it is the moderator's own.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such Message.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is removed already, or a colleague is looking at it.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "The reason is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
-    ),
-    extensions(("x-caller" = json!("moderator"))))]
-pub async fn remove(
-    State(app): State<App>,
-    Moderator(viewer): Moderator,
-    Path(id): Path<MessageId>,
-    Json(form): Json<Removal>,
-) -> Result<Json<Seen>, ApiError> {
-    let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
-    let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason: Some(reason), removed_parts: Vec::new(), at: now };
-    let (reader, at) = (Reader::new(&app, &viewer), app.clone());
-    app.db
-        .write(move |tx| {
-            let opened = Opened::find(tx, &at, SubjectKind::Message, id.0)?;
-            if opened.held.author == verdict.moderator {
-                return Err(ApiError::new(OWN));
-            }
-            if opened.held.status == Status::Rejected {
-                return Err(ApiError::new(DECIDED));
-            }
-            let subject = opened.subject;
-            if reviews::store::find(tx, subject)?.is_none() {
-                // As if it had been handed in just now, so that its author can ask for a second look afterwards.
-                reviews::store::wait(tx, subject, opened.held.author, now)?;
-            }
-            let review = opened.for_review(tx, verdict.moderator)?;
-            let holder = store::holder(tx, subject, now)?;
-            let seen = opened.held.submitted_at;
-            match rules::may_decide(holder, verdict.moderator, seen, seen) {
-                Err(DecisionError::Claimed(holder)) => return Err(claimed(&holder)),
-                Err(DecisionError::Changed) => return Err(ApiError::new(CHANGED)),
-                Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
-            }
-            chat::show::seen(tx, &reader, id).map(Json)
-        })
-        .await
+impl Removal for ByDecision {
+    fn remove(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        subject: Subject,
+        verdict: &Verdict,
+    ) -> Result<(), ApiError> {
+        let opened = Opened::find(tx, app, subject.kind, subject.id)?;
+        if opened.held.author == verdict.moderator {
+            return Err(ApiError::new(OWN));
+        }
+        if opened.held.status == Status::Rejected {
+            return Err(ApiError::new(DECIDED));
+        }
+        if reviews::store::find(tx, subject)?.is_none() {
+            // As if it had been handed in just now, so that its author can ask for a second look afterwards.
+            reviews::store::wait(tx, subject, opened.held.author, verdict.at)?;
+        }
+        let review = opened.for_review(tx, verdict.moderator)?;
+        let holder = store::holder(tx, subject, verdict.at)?;
+        let seen = opened.held.submitted_at;
+        match rules::may_decide(holder, verdict.moderator, seen, seen) {
+            Err(DecisionError::Claimed(holder)) => Err(claimed(&holder)),
+            Err(DecisionError::Changed) => Err(ApiError::new(CHANGED)),
+            Ok(()) => Ok(settle(tx, app, app.id(), &opened, &review, verdict)?),
+        }
+    }
 }
