@@ -1,4 +1,4 @@
-//! The server: wires platform, engines, features and desks into one program.
+//! The server: wires platform, adapters, commons and features into one program.
 
 pub mod access;
 pub mod api;

@@ -11,7 +11,7 @@ use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
-use reviews::Verdict;
+use reviews::{Verdict, decisions, reports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::case::{Opened, Review};
 use crate::claim::claimed;
 use crate::rules::{self, DecisionError};
-use crate::{CHANGED, audit_list, auto_mute, receipts, report_store, store};
+use crate::{CHANGED, audit_list, receipts, store};
 
 /// What a moderator decides.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -121,24 +121,24 @@ pub(crate) fn settle(
     let Opened { subject, handler, held } = opened;
     let after = verdict.status();
     // No two decisions on a subject share a time, so that the last one is known; clocks may stand still or go back.
-    let before = store::last(tx, *subject)?;
+    let before = decisions::last(tx, *subject)?;
     let at = before.map_or(verdict.at, |before| verdict.at.max(before.at.plus(1)));
     let verdict = &Verdict { at, ..verdict.clone() };
     // What everyone sees and goes on seeing stays as it is, its media's addresses too.
     if held.status != Status::Approved || after != Status::Approved {
         handler.decide(tx, app, subject.id, verdict)?;
     }
-    store::record(tx, id, *subject, verdict, held, review.appealed.is_some())?;
-    let reporters = report_store::reporters(tx, *subject)?;
+    decisions::record(tx, id, *subject, verdict, held, review.appealed.is_some())?;
+    let reporters = reports::reporters(tx, *subject)?;
     let answer = rules::answer(review.before(held), after);
     receipts::send(tx, app, opened, verdict, answer, &reporters)?;
-    report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
+    reports::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;
     tx.announce(ChangeSignal::Own(held.author, Change::Reviews, Some(subject.id)));
     audit_list::decided(tx, id, *subject, held, verdict)?;
-    if subject.kind == SubjectKind::Message && after == Status::Approved {
-        auto_mute::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;
+    if after == Status::Approved {
+        handler.found_in_order(tx, app, subject.id, (verdict.moderator, verdict.at))?;
     }
     Ok(())
 }

@@ -1,10 +1,7 @@
 //! `PUT /api/chat/messages/{id}/removal`: a moderator removes a Message that nobody needs to have reported.
 
 use axum::extract::State;
-use chat::view::{Reader, Seen};
-use domain::ids::{DecisionId, MessageId};
-use domain::review::Status;
-use domain::subject::SubjectKind;
+use domain::ids::MessageId;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::{ApiError, Json, Path};
@@ -12,11 +9,9 @@ use reviews::Verdict;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::case::Opened;
-use crate::claim::claimed;
-use crate::decision::settle;
-use crate::rules::{self, DecisionError};
-use crate::{CHANGED, DECIDED, OWN, store};
+use crate::review::subject;
+use crate::show;
+use crate::view::{Reader, Seen};
 
 /// Why a Message is removed.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,32 +43,13 @@ pub async fn remove(
     Json(form): Json<Removal>,
 ) -> Result<Json<Seen>, ApiError> {
     let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
-    let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason: Some(reason), removed_parts: Vec::new(), at: now };
     let (reader, at) = (Reader::new(&app, &viewer), app.clone());
+    let verdict =
+        Verdict { moderator: viewer.id, reason: Some(reason), removed_parts: Vec::new(), at: app.now() };
     app.db
         .write(move |tx| {
-            let opened = Opened::find(tx, &at, SubjectKind::Message, id.0)?;
-            if opened.held.author == verdict.moderator {
-                return Err(ApiError::new(OWN));
-            }
-            if opened.held.status == Status::Rejected {
-                return Err(ApiError::new(DECIDED));
-            }
-            let subject = opened.subject;
-            if reviews::store::find(tx, subject)?.is_none() {
-                // As if it had been handed in just now, so that its author can ask for a second look afterwards.
-                reviews::store::wait(tx, subject, opened.held.author, now)?;
-            }
-            let review = opened.for_review(tx, verdict.moderator)?;
-            let holder = store::holder(tx, subject, now)?;
-            let seen = opened.held.submitted_at;
-            match rules::may_decide(holder, verdict.moderator, seen, seen) {
-                Err(DecisionError::Claimed(holder)) => return Err(claimed(&holder)),
-                Err(DecisionError::Changed) => return Err(ApiError::new(CHANGED)),
-                Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
-            }
-            chat::show::seen(tx, &reader, id).map(Json)
+            reviews::removal::remove(tx, &at, subject(id), &verdict)?;
+            show::seen(tx, &reader, id).map(Json)
         })
         .await
 }

@@ -1,13 +1,13 @@
 //! Who may decide about what, while someone looks and after someone else decided; pure, without clock or database.
 
 use domain::ids::MemberId;
-use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
+use domain::limits::UNDO_MS;
 use domain::review::Status;
 use domain::subject::SubjectKind;
-use domain::text::{FieldErrors, clean, length};
+use domain::text::FieldErrors;
 use domain::time::Timestamp;
 use reviews::Verdict;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A claim that has not run out.
@@ -125,85 +125,6 @@ pub const fn answer(before: Status, after: Status) -> &'static str {
     match (before, after) {
         (Status::Approved, Status::Rejected) => "removed",
         _ => after.as_str(),
-    }
-}
-
-/// Why a Member reports something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ReportCause)]
-pub enum Cause {
-    /// Someone may be in danger.
-    Danger,
-    /// A threat, or a call to harm someone.
-    Threat,
-    /// A child may be at risk.
-    Child,
-    /// It is unkind, or someone is harassed.
-    Harassment,
-    /// It shows who someone is, or where they live.
-    Privacy,
-    /// Advice that could hurt.
-    HarmfulAdvice,
-    /// Advertising, or the same thing again and again.
-    Spam,
-    /// Something else, which the note says.
-    Other,
-}
-
-impl Cause {
-    /// Every cause.
-    pub const ALL: [Self; 8] = [
-        Self::Danger,
-        Self::Threat,
-        Self::Child,
-        Self::Harassment,
-        Self::Privacy,
-        Self::HarmfulAdvice,
-        Self::Spam,
-        Self::Other,
-    ];
-
-    /// The word stored and sent.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Danger => "danger",
-            Self::Threat => "threat",
-            Self::Child => "child",
-            Self::Harassment => "harassment",
-            Self::Privacy => "privacy",
-            Self::HarmfulAdvice => "harmfulAdvice",
-            Self::Spam => "spam",
-            Self::Other => "other",
-        }
-    }
-
-    /// The cause behind a stored word.
-    #[must_use]
-    pub fn from_stored(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|cause| cause.as_str() == word)
-    }
-
-    /// Whether it goes before all else in the queue.
-    #[must_use]
-    pub const fn urgent(self) -> bool {
-        matches!(self, Self::Danger | Self::Threat | Self::Child)
-    }
-}
-
-/// Accepts what a Member writes to a report: up to 500 code points, and some where the cause says nothing.
-///
-/// # Errors
-/// The field at fault.
-pub fn note(cause: Cause, raw: &str) -> Result<String, FieldErrors> {
-    let note = clean(raw);
-    if length(raw) > REPORT_NOTE_MAX {
-        Err(vec![("note", "too_long")])
-    } else if note.is_empty() && cause == Cause::Other {
-        Err(vec![("note", "required")])
-    } else {
-        Ok(note)
     }
 }
 

@@ -6,13 +6,13 @@ use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::db::Tx;
 use platform::http::ApiError;
+use reviews::decisions::{self, Logged};
 use reviews::store::Waiting;
-use reviews::{Reviewable, SubjectState};
+use reviews::{Reviewable, SubjectState, reports};
 use uuid::Uuid;
 
 use crate::rules::{Case, ReviewError, may_review};
-use crate::store::Logged;
-use crate::{APPEALED, DECIDED, OWN, REPORTED, report_store, store};
+use crate::{APPEALED, DECIDED, OWN, REPORTED};
 
 /// A subject that nobody else changes until the transaction ends.
 pub(crate) struct Opened<'a> {
@@ -39,14 +39,14 @@ impl<'a> Opened<'a> {
     pub fn for_review(&self, tx: &mut Tx<'_>, moderator: MemberId) -> Result<Review, ApiError> {
         let waiting = reviews::store::find(tx, self.subject)?;
         let appealed = match waiting {
-            Some(Waiting { appealed: true, .. }) => store::standing(tx, self.subject)?,
+            Some(Waiting { appealed: true, .. }) => decisions::standing(tx, self.subject)?,
             _ => None,
         };
         let case = Case {
             author: self.held.author,
             waits: waiting.is_some(),
             appealed_from: appealed.as_ref().map(|decision| decision.moderator),
-            reported_by_moderator: report_store::has_reported(
+            reported_by_moderator: reports::has_reported(
                 tx,
                 self.subject,
                 moderator,

@@ -13,14 +13,16 @@ use platform::auth::{Moderator, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::http::{ApiError, Json, Page, Query};
+use reviews::report_rules::Cause;
 use reviews::store::Waiting;
+use reviews::{decisions, reports};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::content::QueueContent;
-use crate::rules::{Case, Cause, Holder, ReviewError, may_review};
-use crate::{report_store, store};
+use crate::rules::{Case, Holder, ReviewError, may_review};
+use crate::store;
 
 /// Marks the queue's cursors.
 const LIST: u8 = b'p';
@@ -151,20 +153,20 @@ impl Desk {
         let history =
             if content.anonymous { None } else { Some(reviews::store::history(tx, waiting.author)?) };
         let (author_approved, author_declined) = history.unzip();
-        let reports = if waiting.reports > 0 { report_store::open(tx, subject)? } else { Vec::new() };
-        let appealed = if waiting.appealed { store::standing(tx, subject)? } else { None };
+        let reports = if waiting.reports > 0 { reports::open(tx, subject)? } else { Vec::new() };
+        let appealed = if waiting.appealed { decisions::standing(tx, subject)? } else { None };
         let case = Case {
             author: waiting.author,
             waits: true,
             appealed_from: appealed.as_ref().map(|decision| decision.moderator),
-            reported_by_moderator: report_store::has_reported(
+            reported_by_moderator: reports::has_reported(
                 tx,
                 subject,
                 moderator,
                 appealed.as_ref().map(|decision| decision.id),
             )?,
         };
-        let appeal = appealed.map(|decision| report_store::appeal_text(tx, decision.id)).transpose()?;
+        let appeal = appealed.map(|decision| reports::appeal_text(tx, decision.id)).transpose()?;
         Ok(Some(QueueItem {
             kind: subject.kind,
             id: subject.id,

@@ -2,16 +2,16 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use dm::excerpt::freeze;
 use domain::ids::{DirectMessageId, MemberId, ReportId};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
+use reviews::report_rules::{self, Cause};
+use reviews::reports::{Reported, enter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::report::{Reported, enter};
-use crate::rules::{self, Cause};
+use crate::excerpt::freeze;
 
 /// A report of direct messages.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub async fn report(
     Path(uid): Path<MemberId>,
     Json(form): Json<NewReport>,
 ) -> Result<(StatusCode, Json<Reported>), ApiError> {
-    let note = rules::note(form.cause, &form.note).map_err(|faults| ApiError::fields(&faults))?;
+    let note = report_rules::note(form.cause, &form.note).map_err(|faults| ApiError::fields(&faults))?;
     let (reporter, id): (_, ReportId) = (viewer.id, app.id());
     let at = app.clone();
     app.db

@@ -72,21 +72,3 @@ fn what_authors_are_told() {
         assert_eq!(answer(before, after), expected, "{before:?} {after:?}");
     }
 }
-
-#[test]
-fn causes_and_their_notes() {
-    for cause in Cause::ALL {
-        assert_eq!(Cause::from_stored(cause.as_str()), Some(cause));
-        assert_eq!(serde_json::to_value(cause).unwrap(), cause.as_str());
-        let expected =
-            if cause == Cause::Other { Err(vec![("note", "required")]) } else { Ok(String::new()) };
-        assert_eq!(note(cause, " \u{202E} "), expected, "{cause:?}");
-        assert_eq!(note(cause, " odd "), Ok("odd".to_owned()));
-        assert!(note(cause, &"😮".repeat(500)).is_ok());
-        assert_eq!(note(cause, &"😮".repeat(501)), Err(vec![("note", "too_long")]));
-        assert_eq!(note(cause, &format!("odd{}", "\u{1}".repeat(500))), Err(vec![("note", "too_long")]));
-    }
-    assert_eq!(Cause::from_stored("boring"), None);
-    let urgent: Vec<_> = Cause::ALL.into_iter().filter(|cause| cause.urgent()).map(Cause::as_str).collect();
-    assert_eq!(urgent, ["danger", "threat", "child"]);
-}

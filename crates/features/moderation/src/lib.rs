@@ -1,13 +1,11 @@
 //! The moderators' desk: what waits for a decision, who is looking at which, decisions, ten seconds to take one back,
 //! reports, appeals and suspensions.
 //!
-//! Owns the tables `moderation_claims`, `moderation_decisions`, `reports` and `appeals`; what a decision does to a subject is
-//! the affair of its kind's `Reviewable`.
+//! Owns the table `moderation_claims`; what a decision does to a subject is the affair of its kind's `Reviewable`, and the
+//! log of decisions, the reports and the appeals are in `reviews`.
 
 mod appeal;
 mod audit_list;
-pub mod auto_mute;
-mod auto_mute_rules;
 mod case;
 mod claim;
 pub mod content;
@@ -17,8 +15,6 @@ mod my_reports;
 mod receipts;
 mod removal;
 mod report;
-mod report_email;
-pub mod report_store;
 mod reset_allowance;
 mod reveal;
 pub mod rules;
@@ -27,12 +23,15 @@ mod suspended;
 mod suspension;
 mod undo;
 
+use std::sync::Arc;
+
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::Rate;
+use reviews::REPORTS;
+use reviews::removal::Removal;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use platform::feature::Feature;
-use platform::http::rate::{Budget, Rate};
 
 platform::error_codes! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
@@ -56,9 +55,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(reveal::reveal))
-        .routes(routes!(removal::remove))
         .routes(routes!(report::report, my_reports::list))
-        .routes(routes!(report_email::report))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))
@@ -66,14 +63,10 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(audit_list::list))
 }
 
-/// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
-const REPORTS: Budget = Budget { name: "reports", per_hour: 3 * 60, burst: 10, per_network: false };
-
 /// The operations that draw on a budget of their own.
 const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/reports", budget: REPORTS },
     Rate { method: "POST", path: "/api/appeals", budget: REPORTS },
-    Rate { method: "POST", path: "/api/dm/{uid}/report", budget: REPORTS },
 ];
 
 /// What this feature brings.
@@ -82,12 +75,9 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[
-            ("moderation::store", store::STATEMENTS),
-            ("moderation::report_store", report_store::STATEMENTS),
-            ("moderation::auto_mute", auto_mute::STATEMENTS),
-        ],
+        stores: &[("moderation::store", store::STATEMENTS)],
         rates: RATES,
+        registry: Registry::default().with::<dyn Removal>(Arc::new(removal::ByDecision)),
         ..Feature::new("moderation")
     }
 }

@@ -10,10 +10,11 @@ use platform::auth::Moderator;
 use platform::http::{ApiError, Path};
 use platform::live::ChangeSignal;
 use reviews::store::Reopened;
+use reviews::{decisions, reports};
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
+use crate::{UNDO_OVER, audit_list, receipts};
 
 /// Takes a decision back; the subject waits again, exactly as before, and with it the reports on it.
 #[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "undo_decision",
@@ -33,7 +34,7 @@ pub async fn undo(
     app.db
         .write(move |tx| {
             let Opened { subject, handler, held } = Opened::find(tx, &at, kind, id)?;
-            let last = store::last(tx, subject)?
+            let last = decisions::last(tx, subject)?
                 .filter(|last| may_undo((last.moderator, last.undone_at.unwrap_or(last.at)), moderator, now))
                 // Handed in again, it is another version that waits.
                 .filter(|last| last.version == held.submitted_at)
@@ -42,17 +43,17 @@ pub async fn undo(
                 // Asked a second time, it is undone already.
                 return Ok(StatusCode::NO_CONTENT);
             }
-            if report_store::appeal_text(tx, last.id)?.is_some() {
+            if reports::appeal_text(tx, last.id)?.is_some() {
                 return Err(ApiError::new(UNDO_OVER));
             }
             if held.status != last.before || held.reason != last.before_reason {
                 handler.restore(tx, &at, id, last.before, last.before_reason.as_deref())?;
             }
-            store::mark_undone(tx, last.id, now)?;
-            report_store::take_back(tx, last.id)?;
+            decisions::mark_undone(tx, last.id, now)?;
+            reports::take_back(tx, last.id)?;
             let hidden = !last.declined && last.before != Status::Approved;
             receipts::recall(tx, &at, subject, hidden)?;
-            let open = report_store::open(tx, subject)?;
+            let open = reports::open(tx, subject)?;
             let why = Reopened {
                 before: last.before,
                 reports: i64::try_from(open.len()).unwrap_or(i64::MAX),

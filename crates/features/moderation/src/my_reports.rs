@@ -7,12 +7,11 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Page, Position, Query};
+use reviews::report_rules::Cause;
+use reviews::reports::{self, MyReport};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::report_store::{self, MyReport};
-use crate::rules::Cause;
 
 /// Marks this list's cursors.
 const LIST: u8 = b'r';
@@ -86,7 +85,7 @@ pub async fn list(
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Receipt>>, ApiError> {
-    let rows = report_store::mine(&app.db, viewer.id, position.after(LIST)?).await?;
+    let rows = reports::mine(&app.db, viewer.id, position.after(LIST)?).await?;
     let Page { items, next_cursor } = Page::of(rows, SIZE, LIST, MyReport::place);
     Ok(Json(Page { items: items.into_iter().map(Receipt::from).collect(), next_cursor }))
 }

@@ -9,12 +9,13 @@ use domain::text::{FieldErrors, accept, required};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json};
+use reviews::{decisions, reports};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::NO_APPEAL;
 use crate::case::Opened;
-use crate::{NO_APPEAL, report_store, store};
 
 /// An author's wish for a second look.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -55,10 +56,10 @@ pub async fn appeal(
             if held.author != author || held.status != Status::Rejected {
                 return Err(ApiError::not_found());
             }
-            let decision = store::standing(tx, subject)?
+            let decision = decisions::standing(tx, subject)?
                 .filter(|decision| decision.declined && !decision.on_appeal)
                 .ok_or_else(|| ApiError::new(NO_APPEAL))?;
-            if report_store::appeal(tx, decision.id, author, &text, now)?
+            if reports::appeal(tx, decision.id, author, &text, now)?
                 && reviews::store::appealed(tx, subject, now)?
             {
                 Ok(StatusCode::NO_CONTENT)
