@@ -12,7 +12,7 @@ pub mod emails;
 mod jobs;
 pub mod log_in;
 mod log_out;
-mod me;
+pub mod me;
 mod onboarding;
 pub mod passwords;
 mod reset_password;
