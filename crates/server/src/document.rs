@@ -106,6 +106,7 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
 pub fn complete(document: &OpenApi, registry: &Registry) -> Value {
     let mut value = serde_json::to_value(document).unwrap_or_default();
     moderation::content::describe(&mut value, registry);
+    accounts::me::describe(&mut value, registry);
     for (path, operations) in value.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten() {
         for (method, operation) in operations.as_object_mut().into_iter().flatten() {
             if let Some(operation) = operation.as_object_mut() {

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::MemberId;
+use domain::role::Roles;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
@@ -27,7 +28,8 @@ pub async fn show(
     let missing = || ApiError::new(PROFILE_NOT_FOUND);
     let Path(uid) = uid.map_err(|_| missing())?;
     let found = members::profile::seen(&app.db, viewer.id, uid, app.tiers()).await?.ok_or_else(missing)?;
-    if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {
+    let roles = Roles { admin: found.admin, ..found.public_roles() };
+    if let Some(gate) = rules::gate(uid == viewer.id, &roles) {
         viewer.pass(app.settings.tier_mapping, gate)?;
     }
     Ok(Json(PublicProfile::of(found, &viewer)))

@@ -26,6 +26,7 @@ mod withdraw;
 
 use ::comments::{COMMENTS, Commentable};
 use members::digest_source::DigestSource;
+use members::document_part::DocumentPart;
 use platform::app::App;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SHARES};
@@ -77,7 +78,8 @@ pub fn feature() -> Feature {
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
-            .with::<dyn DigestSource>(Arc::new(recent::RecentWins)),
+            .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
+            .with::<dyn DocumentPart>(Arc::new(liked::LikedWins)),
         ..Feature::new("wins")
     }
 }

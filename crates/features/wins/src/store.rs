@@ -210,13 +210,13 @@ pub(crate) fn as_left(tx: &mut Tx<'_>, audience: &Audience, id: WinId) -> Result
 }
 
 /// Wins that the reader likes and still sees, with when they were liked, last liked first: up to 101.
-pub(crate) async fn liked(
-    db: &Db,
-    audience: Audience,
+pub(crate) fn liked(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
     after: Option<Cursor>,
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
-    db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
+    let after = after.unwrap_or(Cursor::NEWEST);
+    tx.query(LIKED, params![reader, false, after.at, after.id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Adds a Win without media; answers `false` when the Member used the key before.

@@ -24,7 +24,7 @@ async fn reader(app: &TestApp, first: &str) -> Person {
 }
 
 on_both_databases! {
-    /// R308: Wins and prompts reach Free Members by mail, prompts as text, since their page is not open to them.
+    /// Wins and prompts reach Free Members by email, prompts as text, since their page is not open to them.
     async fn wins_and_prompts_as_text(app: &TestApp) {
         let (mut sam, maya) = (author(app, "Sam").await, reader(app, "Maya").await);
         let id = win(app, &mut sam, "Outside").await;

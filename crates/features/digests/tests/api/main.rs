@@ -10,6 +10,7 @@
 )]
 
 mod content;
+mod from_sign_up;
 mod times;
 mod unsubscribe;
 mod whom;
