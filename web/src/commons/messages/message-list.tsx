@@ -40,8 +40,8 @@ export interface MessageListProps<T extends Entry, B> extends RowAccessors<T> {
 	isOwn: (message: T) => boolean;
 	/** A message as one spoken sentence; null for a removed one. */
 	spoken: (message: T) => string | null;
-	/** `within` puts its controls into the tab order. */
-	renderMessage: (row: MessageRow<T>, within: boolean) => ReactNode;
+	/** `tabIndex` is that of the message's controls. */
+	renderMessage: (row: MessageRow<T>, tabIndex: number) => ReactNode;
 	renderUnsent: (unsent: UnsentMessageData<B>) => ReactNode;
 	/** Shown if there are no messages. */
 	empty: ReactNode;
@@ -96,7 +96,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 					{sight.items.map(({ index, key, start }) => {
 						const row = rows[index];
 						if (!row) return null;
-						const within = roving.within(row.key);
+						const tabIndex = roving.within(row.key) ? 0 : -1;
 						return (
 							<div
 								key={key}
@@ -109,11 +109,11 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 								{row.kind === "message" && row.startsNew && <NewMessagesLine />}
 								<article
 									data-row={row.key}
-									tabIndex={within ? 0 : -1}
+									tabIndex={tabIndex}
 									aria-label={row.kind === "message" ? (props.spoken(row.message) ?? undefined) : UNSENT}
 									className="group rounded-sm px-3 focus-visible:-outline-offset-2"
 								>
-									{row.kind === "message" ? props.renderMessage(row, within) : props.renderUnsent(row.unsent)}
+									{row.kind === "message" ? props.renderMessage(row, tabIndex) : props.renderUnsent(row.unsent)}
 								</article>
 							</div>
 						);
