@@ -6,7 +6,7 @@ import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
-import { type Allowance, askQuestion, type QuestionKind, type QuestionPayload, showQuestionAllowance } from "./api";
+import { type Allowance, type QuestionKind, type QuestionPayload, questionApi, showQuestionAllowance } from "./api";
 import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
 import { QUESTIONS } from "./question-path";
@@ -47,7 +47,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	);
 
 	async function send(payload: QuestionPayload, key: string) {
-		await askQuestion(payload, key);
+		await questionApi.send(payload, key);
 		void client.invalidateQueries({ queryKey: questionKeys.all });
 	}
 

@@ -8,9 +8,6 @@ import { newQuestion, type QuestionFields } from "./question-fields";
 
 export type Draft = Kept<QuestionFields>;
 
-/** A place is the author's id or, for an edit, this. */
-export const getEditKey = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
-
 const getKey = (place: string) => `exhale.draft.question.${place}`;
 
 export function loadDraft(place: string, newest = newQuestion): Draft {

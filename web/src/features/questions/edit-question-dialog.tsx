@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { getEditKey } from "@/commons/posts/post-kind";
 import { useSession } from "@/lib/session";
 import { useNewestVersion } from "@/lib/use-newest-version";
 import { hasSameContent, rebaseFields } from "@/lib/versions";
@@ -9,8 +10,8 @@ import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
-import { editQuestion, type Question, type QuestionChange, showQuestion } from "./api";
-import { clearDraft, getEditKey, loadDraft } from "./draft";
+import { type Question, type QuestionChange, questionApi } from "./api";
+import { clearDraft, loadDraft } from "./draft";
 import { DRAFT_SAVED } from "./error-text";
 import { questionKeys, updateCachedQuestion } from "./question-cache";
 import { QuestionDetails } from "./question-details";
@@ -46,11 +47,11 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 		getVersion,
 		onTopOf: rebaseFields,
 		codes: { changed: "questions.changed", approved: "questions.already_approved" },
-		show: () => showQuestion(question.id),
+		show: () => questionApi.show(question.id),
 		hold: (newer) => updateCachedQuestion(client, question.id, () => newer),
 	});
 	const submitting = useSubmitQuestion(async (change: QuestionChange) => {
-		const next = await editQuestion(question.id, change).catch(resolveConflict);
+		const next = await questionApi.edit(question.id, change).catch(resolveConflict);
 		updateCachedQuestion(client, question.id, () => next);
 	}, DRAFT_SAVED);
 	const { busy, forget, submit } = submitting;

@@ -1,4 +1,6 @@
 /** Stores the draft of a new or edited Win on this device until it is sent: text and media separately. */
+export { getEditKey } from "@/commons/posts/post-kind";
+
 import { parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import { createDraft, type Draft as Kept } from "@/lib/use-form-draft";
 import { parseVersion, type Version } from "@/lib/versions";
@@ -17,9 +19,6 @@ interface StoredText {
 	base: Version<WinFields>;
 	elsewhere?: boolean;
 }
-
-/** A place is the author's id or, for an edit, this. */
-export const getEditKey = ({ uid, id }: { uid: string; id: string }) => `${uid}.${id}`;
 
 const getKey = (place: string) => `exhale.draft.win.${place}`;
 

@@ -9,7 +9,7 @@ import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
-import { showWin, type Win } from "./api";
+import { type Win, winApi } from "./api";
 import { clearDraft, getEditKey } from "./draft";
 import { DRAFT_SAVED } from "./error-text";
 import { FormFooter } from "./form-footer";
@@ -40,7 +40,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 		getVersion,
 		onTopOf: rebaseWin,
 		codes: { changed: "wins.changed", approved: "wins.already_approved" },
-		show: () => showWin(win.id),
+		show: () => winApi.show(win.id),
 		hold: (newer) => updateCachedWin(client, win.id, () => newer),
 	});
 	const sending = useSendWin(DRAFT_SAVED);

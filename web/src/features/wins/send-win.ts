@@ -7,7 +7,7 @@ import {
 	uploadMedia,
 } from "@/commons/media/upload-media";
 import { isApiError } from "@/lib/http";
-import { editWin, shareWin, type Win, type WinChange } from "./api";
+import { type Win, type WinChange, winApi } from "./api";
 import type { Draft } from "./draft";
 import type { WinFields } from "./win-fields";
 
@@ -18,7 +18,7 @@ export async function sendNewWin(
 	watch: UploadEvents,
 ): Promise<Win> {
 	const ids = await mediaIds(fields, uploaded, watch);
-	return clearOnError(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
+	return clearOnError(uploaded, winApi.send({ ...words(fields), ...ids }, key, watch.signal));
 }
 
 /** Unchanged consent is omitted, since it may have changed elsewhere. */
@@ -30,7 +30,7 @@ export async function sendEditedWin(id: string, { base, fields }: Draft, uploade
 	if (before && before !== fields.existing?.kind)
 		Object.assign(change, before === "photo" ? { imageId: null } : { videoId: null });
 	const submittedAt = base.submittedAt ?? undefined;
-	return clearOnError(uploaded, editWin(id, { ...change, ...ids, submittedAt }, watch.signal));
+	return clearOnError(uploaded, winApi.edit(id, { ...change, ...ids, submittedAt }, watch.signal));
 }
 
 const words = ({ title, win, socialMedia }: WinFields) => ({
