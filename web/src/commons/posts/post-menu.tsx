@@ -7,10 +7,11 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Post } from "./post-api";
-import { getPostsPath, type PostKind, useWithdrawPost } from "./post-kind";
+import { getPostsPath, type PostKind } from "./post-kind";
+import { useWithdrawPost } from "./use-withdraw-post";
 
-interface PostMenuProps<P extends Post> {
-	kind: PostKind<P>;
+interface PostMenuProps<P extends Post, F extends object> {
+	kind: PostKind<P, F>;
 	post: P;
 	label: string;
 	/** The name that blocking asks about. */
@@ -23,7 +24,7 @@ interface PostMenuProps<P extends Post> {
 /** The properties of every icon in a menu. */
 export const icon = { "aria-hidden": true, size: 18 } as const;
 
-export function PostMenu<P extends Post>(props: PostMenuProps<P>) {
+export function PostMenu<P extends Post, F extends object>(props: PostMenuProps<P, F>) {
 	const { kind, post, label, authorName, ownItems = [], onWithdrawn } = props;
 	const [shown, setShown] = useState<"report" | "block" | "withdraw" | null>(null);
 	const copyLink = useCopyLink();

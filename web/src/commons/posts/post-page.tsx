@@ -12,7 +12,7 @@ import type { Post } from "./post-api";
 import { getPostsPath, type PostKind } from "./post-kind";
 
 interface PostPageProps<P extends Post> {
-	kind: PostKind<P>;
+	kind: Pick<PostKind<P, never>, "path" | "noun" | "nouns">;
 	usePost: (id: string) => UseQueryResult<P, ApiError>;
 	/** Shown where the member's plan does not include it; `leave` leads to all posts. */
 	gated: (leave: () => void) => ReactNode;

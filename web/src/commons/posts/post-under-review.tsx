@@ -5,16 +5,22 @@ import { useSession } from "@/lib/session";
 import { getDeclined } from "@/ui/review-outcome";
 import { UnderReview } from "@/ui/under-review";
 import type { Post } from "./post-api";
-import { type PostKind, useWithdrawPost } from "./post-kind";
+import type { PostKind } from "./post-kind";
+import { useWithdrawPost } from "./use-withdraw-post";
 
-interface PostUnderReviewProps<P extends Post> {
-	kind: PostKind<P>;
+interface PostUnderReviewProps<P extends Post, F extends object> {
+	kind: PostKind<P, F>;
 	post: P;
 	editDialog: (close: () => void) => ReactNode;
 	onWithdrawn?: () => void;
 }
 
-export function PostUnderReview<P extends Post>({ kind, post, editDialog, onWithdrawn }: PostUnderReviewProps<P>) {
+export function PostUnderReview<P extends Post, F extends object>({
+	kind,
+	post,
+	editDialog,
+	onWithdrawn,
+}: PostUnderReviewProps<P, F>) {
 	const { session } = useSession();
 	const { mutate, isPending } = useWithdrawPost(kind, post);
 	return (

@@ -7,8 +7,8 @@ import {
 	uploadMedia,
 } from "@/commons/media/upload-media";
 import { isApiError } from "@/lib/http";
+import type { Draft } from "@/lib/use-form-draft";
 import { type Win, type WinChange, winApi } from "./api";
-import type { Draft } from "./draft";
 import type { WinFields } from "./win-fields";
 
 export async function sendNewWin(
@@ -22,7 +22,12 @@ export async function sendNewWin(
 }
 
 /** Unchanged consent is omitted, since it may have changed elsewhere. */
-export async function sendEditedWin(id: string, { base, fields }: Draft, uploaded: UploadCache, watch: UploadEvents) {
+export async function sendEditedWin(
+	id: string,
+	{ base, fields }: Draft<WinFields>,
+	uploaded: UploadCache,
+	watch: UploadEvents,
+) {
 	const ids = await mediaIds(fields, uploaded, watch);
 	const { sharePermissions, ...change }: WinChange = words(fields);
 	if (fields.socialMedia !== base.fields.socialMedia) Object.assign(change, { sharePermissions });
