@@ -1,5 +1,6 @@
 /** Stores the drafts of a kind of post on this device until they are sent. */
 import { parseSendAttempt } from "@/lib/send-attempt";
+import { readJson, writeJson } from "@/lib/stored-json";
 import { createDraft, type Draft } from "@/lib/use-form-draft";
 import { parseVersion, type Version } from "@/lib/versions";
 
@@ -11,8 +12,8 @@ interface DraftFormat<F> {
 	name: string;
 	/** The content of a new post. */
 	empty: Version<F>;
-	/** Reads the stored fields of a draft that began with `base`; it may throw if they are of no use. */
-	parse: (stored: Stored, base: F) => F;
+	/** Reads the stored fields of a draft that began with `base`; null if they are of no use. */
+	parse: (stored: Stored, base: F) => F | null;
 	/** Turns the fields into what `parse` reads. */
 	format: (fields: F) => Stored;
 }
@@ -31,34 +32,19 @@ export function createDraftStore<F extends object>({ name, empty, parse, format 
 	const getKey = (place: string) => `exhale.draft.${name}.${place}`;
 
 	function read(place: string, newest: Version<F>): Draft<F> | null {
-		try {
-			const stored = JSON.parse(localStorage.getItem(getKey(place)) ?? "null") as Stored | null;
-			if (typeof stored?.key !== "string") return null;
-			const base = parseVersion(stored.base, newest);
-			const { key, elsewhere } = stored;
-			const sentAs = parseSendAttempt(stored.sentAs);
-			return { key, sentAs, base, elsewhere: elsewhere === true, fields: parse(stored, base.fields) };
-		} catch {
-			return null;
-		}
+		const stored = readJson<Stored>(getKey(place));
+		if (typeof stored?.key !== "string") return null;
+		const { key, elsewhere } = stored;
+		const base = parseVersion(stored.base, newest);
+		const fields = parse(stored, base.fields);
+		const sentAs = parseSendAttempt(stored.sentAs);
+		return fields && { key, sentAs, base, elsewhere: elsewhere === true, fields };
 	}
 
 	return {
 		load: (place, newest = empty) => read(place, newest) ?? createDraft(newest),
-		save(place, { fields, ...draft }) {
-			try {
-				localStorage.setItem(getKey(place), JSON.stringify({ ...draft, ...format(fields) }));
-			} catch {
-				// Without storage the draft lives as long as the page.
-			}
-		},
-		clear(place) {
-			try {
-				localStorage.removeItem(getKey(place));
-			} catch {
-				// Nothing was stored either.
-			}
-		},
+		save: (place, { fields, ...draft }) => writeJson(getKey(place), { ...draft, ...format(fields) }),
+		clear: (place) => writeJson(getKey(place), null),
 		isStored: (place) => read(place, empty) !== null,
 	};
 }

@@ -4,13 +4,13 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { UploadEvents } from "@/commons/media/upload-media";
 import { updateCachedItem } from "@/lib/cached-items";
-import { useNewestVersion } from "@/lib/use-newest-version";
 import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
 import type { Post } from "./post-api";
 import type { PostKind } from "./post-kind";
+import { useNewestVersion } from "./use-newest-version";
 import { isChanged, type PostForm } from "./use-post-form";
 
 interface EditPostDialogProps<P extends Post, F extends object> {
@@ -30,23 +30,13 @@ interface EditPostDialogProps<P extends Post, F extends object> {
 
 export function EditPostDialog<P extends Post, F extends object>(props: EditPostDialogProps<P, F>) {
 	const { kind, post, title, form, ready = true, content, footer, children } = props;
-	const { path, noun, api, getVersion, onTopOf } = kind;
-	const { draft, setDraft, busy } = form;
+	const { path, noun } = kind;
+	const { draft, busy } = form;
 	const client = useQueryClient();
 	const next = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const hold = (newer: P) => updateCachedItem<P>(client, [path], post.id, () => newer);
-	const resolveConflict = useNewestVersion({
-		item: post,
-		draft,
-		setDraft,
-		ready,
-		getVersion,
-		onTopOf,
-		codes: { changed: `${path}.changed`, approved: `${path}.already_approved` },
-		show: () => api.show(post.id),
-		hold,
-	});
+	const resolveConflict = useNewestVersion({ kind, post, form, ready, hold });
 	const declined = getDeclined(post);
 
 	function close() {

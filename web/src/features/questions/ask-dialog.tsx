@@ -1,9 +1,10 @@
 /** "Ask a question": the form and the success view (spec §2). */
 import { NewPostDialog } from "@/commons/posts/new-post-dialog";
+import { PostSuccess } from "@/commons/posts/post-success";
 import { usePostForm } from "@/commons/posts/use-post-form";
 import { askQuestion } from "@/public/addresses";
+import { FallingEmoji } from "@/ui/falling-emoji";
 import { type QuestionKind, questionApi } from "./api";
-import { AskSuccess } from "./ask-success";
 import { questionDrafts } from "./draft";
 import { hasContent, newQuestion, toPayload } from "./question-fields";
 import { QuestionForm } from "./question-form";
@@ -34,7 +35,16 @@ export function AskDialog({ uid, kind, mayPrompt, onClose }: AskDialogProps) {
 			form={form}
 			content={payload}
 			send={(attempt) => questionApi.send(payload, attempt)}
-			success={<AskSuccess onClose={onClose} />}
+			success={
+				<PostSuccess
+					title="Question Submitted!"
+					text="Your question is pending review. You can view its status in your profile."
+					profileLabel="View Profile"
+					onClose={onClose}
+				>
+					<FallingEmoji />
+				</PostSuccess>
+			}
 			footer={<QuestionFormFooter form={form} sendLabel="Submit" next={askQuestion(true)} onClose={onClose} />}
 			onClose={onClose}
 		>

@@ -7,9 +7,10 @@ export const questionDrafts = createDraftStore<QuestionFields>({
 	name: "question",
 	empty: newQuestion,
 	parse(stored, base) {
-		const fields = stored.fields as Partial<QuestionFields>;
-		if (typeof fields.prompt !== "string") throw new TypeError("a draft without a prompt");
+		const fields = stored.fields as Partial<QuestionFields> | undefined;
+		if (typeof fields?.prompt !== "string") return null;
 		const { tags, ...others } = { ...base, ...fields };
+		if (!Array.isArray(tags)) return null;
 		// An older version of the app may have known other tags.
 		return { ...others, tags: tags.filter((tag) => questionTags.includes(tag)) };
 	},

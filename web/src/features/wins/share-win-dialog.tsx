@@ -2,10 +2,11 @@
 import { useRef } from "react";
 import type { UploadCache } from "@/commons/media/upload-media";
 import { NewPostDialog } from "@/commons/posts/new-post-dialog";
+import { PostSuccess } from "@/commons/posts/post-success";
 import { shareWin } from "@/public/addresses";
+import { Celebration } from "@/ui/celebration";
 import { FormFooter } from "./form-footer";
 import { getContentKey, sendNewWin } from "./send-win";
-import { ShareSuccess } from "./share-success";
 import { useWinForm } from "./use-win-form";
 import { newWin } from "./win-fields";
 import { WinForm } from "./win-form";
@@ -27,7 +28,17 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			form={form}
 			content={getContentKey(fields)}
 			send={(attempt, watch) => sendNewWin(fields, attempt, uploaded.current, watch)}
-			success={<ShareSuccess onClose={onClose} />}
+			success={
+				<PostSuccess
+					title="Win Shared!"
+					text="Your win has been submitted and is pending approval. You can view your pending wins in your profile."
+					profileLabel="View My Profile"
+					closeOnBackdrop={false}
+					onClose={onClose}
+				>
+					<Celebration />
+				</PostSuccess>
+			}
 			footer={<FormFooter form={form} sendLabel="Share" next={shareWin(true)} onClose={onClose} />}
 			onClose={onClose}
 		>
