@@ -1,16 +1,15 @@
 /** One channel's messages, live: the loaded ones, the unsent ones, and every change. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useMessageWindow } from "@/commons/messages/use-message-window";
-import { useOutbox } from "@/commons/messages/use-outbox";
+import { useCallback } from "react";
+import { getOwnKeys, useThread } from "@/commons/messages/use-thread";
 import { useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
-import { type Channel, type ChatMessage, listMessages, type Message, showMessage } from "./api";
+import { type Channel, type ChatMessage, listMessages, type Message, type NewMessage, showMessage } from "./api";
+import { type ChatThread, chatMessages } from "./chat-messages";
 import { chatKeys } from "./chat-queries";
-import { unsentChat } from "./unsent-chat";
 import { useOwnReactions } from "./use-own-reactions";
 
-interface ConversationOptions {
+interface ChannelThreadOptions {
 	channel: Channel;
 	user: SessionUser;
 	/** Where reading starts; null is the end. */
@@ -25,14 +24,20 @@ const complete = (message: ChatMessage, messageWindow?: Message): Message => ({
 	removedReason: null,
 });
 
-export function useConversation({ channel, user, begin, onTyping }: ConversationOptions) {
+export function useChannelThread({ channel, user, begin, onTyping }: ChannelThreadOptions): ChatThread {
 	const client = useQueryClient();
-	const messageWindow = useMessageWindow<Message>({
+	const isOwn = useCallback(({ author }: ChatMessage) => author.uid === user.uid, [user.uid]);
+	const thread = useThread<Message, NewMessage>({
+		kind: chatMessages,
+		uid: user.uid,
+		id: channel.id,
 		queryKey: chatKeys.messages(channel.id),
 		begin,
 		load: (where, signal) => listMessages(channel.id, where, signal),
+		isOwn,
+		onSent: put,
 	});
-	const outbox = useOutbox({ kind: unsentChat, uid: user.uid, id: channel.id, onSent: put });
+	const { messageWindow } = thread;
 	const reactions = useOwnReactions(channel.id, async (after) => {
 		const { items } = await listMessages(channel.id, { changed: after });
 		messageWindow.apply(items, messageWindow.number() ?? 0, (item) => item);
@@ -60,10 +65,10 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
 			if (quoted) client.setQueryData(chatKeys.one(message.id), complete(message, quoted));
 			// Its author and staff can still read a removed message, and why it was removed.
-			const privy = user.isModerator || user.isAdmin || message.author.uid === user.uid;
+			const privy = user.isModerator || user.isAdmin || isOwn(message);
 			if (message.state === "removed" && privy) void showMessage(message.id).then(put, () => {});
 		}
-		outbox.markDelivered(new Set(changed.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
+		thread.outbox.markDelivered(getOwnKeys(changed, isOwn));
 	}
 
 	useStream({ kind: "channel", id: channel.id }, messageWindow.window?.epoch ?? null, {
@@ -75,13 +80,5 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		typing: onTyping,
 	});
 
-	// A message's key shows that it was delivered, whichever way.
-	const items = messageWindow.window?.items;
-	const { markDelivered } = outbox;
-	useEffect(() => {
-		if (items)
-			markDelivered(new Set(items.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
-	}, [items, user.uid, markDelivered]);
-
-	return { messageWindow, outbox, put };
+	return { ...thread, put };
 }

@@ -1,34 +1,33 @@
 /** Rebases an edit onto a version that was changed elsewhere at the same time. */
-import { type Dispatch, type SetStateAction, useEffect } from "react";
-import { ApiError, type ErrorCode, isApiError } from "./api-error";
-import type { Draft } from "./use-form-draft";
-import { hasSameContent, type Version } from "./versions";
+import { useEffect } from "react";
+import { ApiError, isApiError } from "@/lib/http";
+import { hasSameContent, type Version } from "@/lib/versions";
+import type { Post } from "./post-api";
+import type { PostKind } from "./post-kind";
+import type { PostForm } from "./use-post-form";
 
-interface VersionOptions<T, F> {
+interface VersionOptions<P extends Post, F extends object> {
+	kind: PostKind<P, F>;
 	/** As it is cached now. */
-	item: T;
-	draft: Draft<F>;
-	setDraft: Dispatch<SetStateAction<Draft<F>>>;
+	post: P;
+	form: Pick<PostForm<F>, "draft" | "setDraft">;
 	/** False while a part of the draft is still loading. */
 	ready: boolean;
-	getVersion: (item: T) => Version<F>;
-	onTopOf: (newer: F, before: F, mine: F) => F;
-	/** The server's codes for a newer version, and for one that can no longer change. */
-	codes: { changed: ErrorCode; approved: ErrorCode };
-	show: () => Promise<T>;
-	/** Stores the loaded version where `item` comes from. */
-	hold: (item: T) => void;
+	/** Stores the loaded version where `post` comes from. */
+	hold: (post: P) => void;
 }
 
 /**
- * Returns a handler for a rejected edit: it returns the stored item if only the response was lost, puts a newer
+ * Returns a handler for a rejected edit: it returns the stored post if only the response was lost, puts a newer
  * version into the form, and rethrows the error in fitting words.
  */
-export function useNewestVersion<T extends { status: string }, F extends object>(following: VersionOptions<T, F>) {
-	const { item, draft, setDraft, ready, getVersion, onTopOf, codes } = following;
+export function useNewestVersion<P extends Post, F extends object>(options: VersionOptions<P, F>) {
+	const { kind, post, form, ready, hold } = options;
+	const { draft, setDraft } = form;
+	const { path, api, getVersion, onTopOf } = kind;
 
 	useEffect(() => {
-		const newest = getVersion(item);
+		const newest = getVersion(post);
 		if (!ready || !isNewer(newest, draft.base)) return;
 		setDraft((now) => {
 			const fields = onTopOf(newest.fields, now.base.fields, now.fields);
@@ -38,16 +37,16 @@ export function useNewestVersion<T extends { status: string }, F extends object>
 		});
 	});
 
-	return async function resolveConflict(thrown: unknown): Promise<T> {
-		if (!isApiError(thrown, codes.changed)) throw thrown;
+	return async function resolveConflict(thrown: unknown): Promise<P> {
+		if (!isApiError(thrown, `${path}.changed`)) throw thrown;
 		// Sending in another window deleted the stored draft.
 		setDraft((now) => ({ ...now }));
-		const stands = await following.show();
+		const stands = await api.show(post.id);
 		const { fields } = getVersion(stands);
 		const stored = hasSameContent(onTopOf(fields, draft.base.fields, draft.fields), fields);
 		if (stored && stands.status === "pending") return stands;
-		if (stands.status === "approved") throw new ApiError(409, codes.approved);
-		following.hold(stands);
+		if (stands.status === "approved") throw new ApiError(409, `${path}.already_approved`);
+		hold(stands);
 		throw stored ? new ApiError(409, "moderation.decided") : thrown;
 	};
 }
