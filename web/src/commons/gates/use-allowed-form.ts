@@ -6,13 +6,13 @@ import type { FormRequest } from "@/lib/form-request";
 import { isApiError } from "@/lib/http";
 import { SESSION_KEY, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { useToast } from "./toast";
+import { useToast } from "@/ui/toast";
 
 export interface AllowedForm<A> {
 	queryKey: readonly unknown[];
 	ask: (signal: AbortSignal) => Promise<A>;
 	/** Whether the form may open, and if not, when. */
-	read: (allowance: A) => { allowed: boolean; next: number | null };
+	read(allowance: A): { allowed: boolean; next: number | null };
 	/** The sentence for a member who has to wait. */
 	waitText: (next: unknown, now: number) => string;
 	/** The log message when the allowance could not be loaded. */

@@ -1,6 +1,6 @@
 /** The chat behind its gate: a locked preview below the dialog (O-64). */
-import { ChatPage } from "@/features/chat/chat-page";
-import { PageGate } from "./page-gate";
+import { PageGate } from "@/commons/gates/page-gate";
+import { ChatPage } from "./chat-page";
 
 export function GatedChatPage() {
 	return (

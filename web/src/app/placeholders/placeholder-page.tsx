@@ -1,13 +1,18 @@
 /** The page for features that are not built yet: what will be here, and where to go until then. */
+
+import { useContributions } from "@/commons/feature/features";
+import { PageGate } from "@/commons/gates/page-gate";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
-import { PageGate } from "./page-gate";
 import { type Placeholder, placeholders } from "./placeholders";
 
-export function PlaceholderPage({ what }: { what: keyof typeof placeholders }) {
-	const { title, text, gate }: Placeholder = placeholders[what];
+export const createPlaceholderPage = (what: keyof typeof placeholders) => () => (
+	<PlaceholderPage {...placeholders[what]} />
+);
+
+function PlaceholderPage({ title, text, gate }: Placeholder) {
 	const page = <PlaceholderContent title={title} text={text} />;
 	if (!gate) return page;
 	return (
@@ -19,6 +24,7 @@ export function PlaceholderPage({ what }: { what: keyof typeof placeholders }) {
 
 function PlaceholderContent({ title, text }: Placeholder) {
 	const { admitted } = useSession();
+	const [reading] = useContributions().flatMap((part) => part.reading ?? []);
 	return (
 		<>
 			<h1>{title}</h1>
@@ -28,9 +34,11 @@ function PlaceholderContent({ title, text }: Placeholder) {
 				{/* Not for members who have a step to finish before the community opens. */}
 				{admitted && (
 					<div className="mt-5 flex flex-wrap gap-3">
-						<ButtonLink href="/community/wins" variant="secondary">
-							Read Wins
-						</ButtonLink>
+						{reading && (
+							<ButtonLink href={reading.href} variant="secondary">
+								{`Read ${reading.name}`}
+							</ButtonLink>
+						)}
 						<ButtonLink href="/community" variant="quiet">
 							Home
 						</ButtonLink>

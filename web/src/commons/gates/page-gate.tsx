@@ -7,7 +7,7 @@ import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
-import { UpgradeGate } from "@/ui/upgrade-gate";
+import { UpgradeGate } from "./upgrade-gate";
 
 interface PageGateProps {
 	feature: GatedFeature;

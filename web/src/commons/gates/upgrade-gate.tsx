@@ -2,9 +2,9 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
-import { Button, ButtonLink } from "./button";
-import { HelpNow } from "./help-now";
-import { Modal } from "./modal";
+import { Button, ButtonLink } from "@/ui/button";
+import { HelpNow } from "@/ui/help-now";
+import { Modal } from "@/ui/modal";
 
 const PLANS = "/community/upgrade";
 
