@@ -1,6 +1,7 @@
 /** Stores comment drafts on this device, one for each thread and each comment that is answered. */
 import { useState } from "react";
 import { getSendAttempt, parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
+import { readJson, writeJson } from "@/lib/stored-json";
 import type { Post } from "./api";
 
 interface Draft {
@@ -25,7 +26,7 @@ export function useDraft(uid: string, { kind, id }: Post, answered: string | nul
 	const [draft, setDraft] = useState<Draft>(() => load(place));
 	function hold(next: Draft) {
 		setDraft(next);
-		keep(place, next.text === "" ? null : next);
+		writeJson(place, next.text === "" ? null : next);
 	}
 	return {
 		text: draft.text,
@@ -42,20 +43,7 @@ export function useDraft(uid: string, { kind, id }: Post, answered: string | nul
 const fresh = (): Draft => ({ key: crypto.randomUUID(), text: "" });
 
 function load(place: string): Draft {
-	try {
-		const { key, text, sentAs } = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Draft>;
-		if (typeof key !== "string" || typeof text !== "string") return fresh();
-		return { key, text, sentAs: parseSendAttempt(sentAs) };
-	} catch {
-		return fresh();
-	}
-}
-
-function keep(place: string, draft: Draft | null) {
-	try {
-		if (draft) localStorage.setItem(place, JSON.stringify(draft));
-		else localStorage.removeItem(place);
-	} catch {
-		// Without storage the draft lives as long as the page.
-	}
+	const { key, text, sentAs } = readJson<Draft>(place) ?? {};
+	if (typeof key !== "string" || typeof text !== "string") return fresh();
+	return { key, text, sentAs: parseSendAttempt(sentAs) };
 }

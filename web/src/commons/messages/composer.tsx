@@ -104,3 +104,8 @@ export function Composer(props: ComposerProps) {
 		</form>
 	);
 }
+
+/** Stands in place of the composer and says why writing is not possible. */
+export const ClosedComposer = ({ children }: { children: ReactNode }) => (
+	<p className="border-line border-t px-3 py-4 text-muted">{children}</p>
+);

@@ -1,71 +1,66 @@
 /** The messages of a conversation, virtualized; the list never moves while a member reads. */
 import { type ReactNode, useMemo, useRef } from "react";
+import { useQuiet } from "@/lib/preferences";
 import { Button } from "@/ui/button";
 import { DayLine, NewMessagesLine } from "./day-line";
 import { JumpToLatest } from "./jump-to-latest";
-import type { Entry } from "./message-window";
+import type { BaseMessage } from "./message";
+import type { ShownMessage } from "./message-frame";
+import type { MessageWindow } from "./message-window";
 import type { UnsentMessageData } from "./outbox";
-import { buildRows, type MessageRow, type RowAccessors } from "./rows";
+import { buildRows } from "./rows";
 import { UNSENT } from "./unsent-message";
 import { useAnnouncer } from "./use-announcer";
 import { useHeldBackMessages } from "./use-held-back-messages";
-import { type Place, useMessageViewport } from "./use-message-viewport";
+import { useMessageViewport } from "./use-message-viewport";
+import type { ReadPosition } from "./use-read-position";
 import { useRovingFocus } from "./use-roving-focus";
+import type { Thread } from "./use-thread";
 
-export type { Place } from "./use-message-viewport";
-
-export interface MessageListProps<T extends Entry, B> extends RowAccessors<T> {
+export interface MessageListProps<T extends BaseMessage, B> {
 	/** The list's accessible name, such as "Messages in Community". */
 	label: string;
-	messages: readonly T[];
-	unsent: readonly UnsentMessageData<B>[];
-	/** More messages exist at this end. */
-	earlier: boolean;
-	later: boolean;
-	onEarlier: () => void;
-	onLater: () => void;
-	/** The end that failed to load. */
-	failed: "earlier" | "later" | null;
-	/** Called when the newest messages are requested and not loaded. */
-	onLatest: () => void;
-	/** The last read position: later messages follow a line. */
-	newAfter: number | null;
+	thread: Thread<T, B>;
+	window: MessageWindow<T>;
+	read: ReadPosition;
 	/** The number of new messages where not all of them are loaded. */
 	unread: number;
-	place: Place;
-	/** Called when the reader has seen everything up to here. */
-	onSeen: (seq: number) => void;
-	/** Called with the reading position; null is the end. */
-	onReading: (seq: number | null) => void;
-	isOwn: (message: T) => boolean;
-	/** A message as one spoken sentence; null for a removed one. */
-	spoken: (message: T) => string | null;
-	/** `within` puts its controls into the tab order. */
-	renderMessage: (row: MessageRow<T>, within: boolean) => ReactNode;
+	getAuthor: (message: T) => string;
+	/** A message as one spoken sentence. */
+	spoken: (message: T) => string;
+	renderMessage: (shown: ShownMessage<T, B>) => ReactNode;
 	renderUnsent: (unsent: UnsentMessageData<B>) => ReactNode;
 	/** Shown if there are no messages. */
 	empty: ReactNode;
-	/** Quiet mode shows new messages only on request. */
-	quiet: boolean;
 }
 
-export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
-	const { messages, unsent, later, failed, newAfter, quiet, isOwn, getKey, getAuthor, getTime, isGone } = props;
+const getTime = ({ createdAt }: BaseMessage) => createdAt;
+const isGone = ({ state }: BaseMessage) => state !== "there";
+
+export function MessageList<T extends BaseMessage, B>(props: MessageListProps<T, B>) {
+	const { thread, window, read, getAuthor } = props;
+	const { isOwn, messageWindow } = thread;
+	const { unsent } = thread.outbox;
+	const { newAfter } = read;
+	const { items: messages, later } = window;
+	const { failed, loadEarlier, loadLater } = messageWindow;
 	const box = useRef<HTMLDivElement>(null);
+	// Quiet mode shows new messages only on request.
+	const quiet = useQuiet();
 	const { shown, waiting, showHeldBack } = useHeldBackMessages(messages, quiet && !later, isOwn);
-	const rows = useMemo(
-		() => buildRows(shown, later ? [] : unsent, newAfter, { getKey, getAuthor, getTime, isGone }),
-		[shown, unsent, later, newAfter, getKey, getAuthor, getTime, isGone],
-	);
-	const announced = useAnnouncer(box, messages, props);
+	const rows = useMemo(() => {
+		const getKey = (one: T) => (isOwn(one) && one.key) || one.id;
+		return buildRows(shown, later ? [] : unsent, newAfter, { getKey, getAuthor, getTime, isGone });
+	}, [shown, unsent, later, newAfter, isOwn, getAuthor]);
+	const announced = useAnnouncer(box, messages, { isOwn, spoken: props.spoken });
 	const roving = useRovingFocus(box, rows);
-	const sight = useMessageViewport(box, rows, roving.activeIndex, props);
+	const sight = useMessageViewport(box, rows, roving.activeIndex, thread, read.seen);
 	const has = rows.length > 0;
 	const unseen = messages.filter((one) => one.seq > sight.seen && !isOwn(one) && !isGone(one)).length;
 
 	function toLatest() {
 		showHeldBack();
-		if (later) props.onLatest();
+		if (later) thread.goTo(null);
 		else sight.toEnd();
 	}
 
@@ -74,7 +69,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 			{failed && (
 				<p className="flex items-center justify-between gap-3 bg-warn-soft px-3 text-sm text-warn">
 					{failed === "earlier" ? "Couldn't load earlier messages." : "Couldn't load newer messages."}
-					<Button variant="quiet" onClick={failed === "earlier" ? props.onEarlier : props.onLater}>
+					<Button variant="quiet" onClick={failed === "earlier" ? loadEarlier : loadLater}>
 						Try again
 					</Button>
 				</p>
@@ -96,7 +91,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 					{sight.items.map(({ index, key, start }) => {
 						const row = rows[index];
 						if (!row) return null;
-						const within = roving.within(row.key);
+						const tabIndex = roving.within(row.key) ? 0 : -1;
 						return (
 							<div
 								key={key}
@@ -109,11 +104,13 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 								{row.kind === "message" && row.startsNew && <NewMessagesLine />}
 								<article
 									data-row={row.key}
-									tabIndex={within ? 0 : -1}
-									aria-label={row.kind === "message" ? (props.spoken(row.message) ?? undefined) : UNSENT}
+									tabIndex={tabIndex}
+									aria-label={row.kind === "message" ? props.spoken(row.message) : UNSENT}
 									className="group rounded-sm px-3 focus-visible:-outline-offset-2"
 								>
-									{row.kind === "message" ? props.renderMessage(row, within) : props.renderUnsent(row.unsent)}
+									{row.kind === "message"
+										? props.renderMessage({ thread, message: row.message, showsAuthor: row.showsAuthor, tabIndex })
+										: props.renderUnsent(row.unsent)}
 								</article>
 							</div>
 						);

@@ -3,29 +3,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
+import type { BaseMessage } from "./message";
+import type { Thread } from "./use-thread";
 
 /** Shorter than the time in which the server can restore it. */
 const UNDO_MS = 6000;
 
-interface DeleteOptions<T> {
-	id: string;
-	/** The placeholder that remains. */
-	tombstone: T;
-	/** The toast after the deletion. */
-	said: string;
-	remove: (id: string) => Promise<void>;
-	restore: (id: string) => Promise<T>;
-	put: (message: T) => void;
-}
-
-export function useDeleteMessage<T>({ id, tombstone, said, remove, restore, put }: DeleteOptions<T>) {
+export function useDeleteMessage<T extends BaseMessage, B>({ kind, put }: Thread<T, B>, message: T) {
+	const { id } = message;
 	const toast = useToast();
 	/** Inside the message, which takes the focus when its menu closes. */
 	const box = useRef<HTMLDivElement>(null);
 
 	async function undo() {
 		try {
-			put(await restore(id));
+			put(await kind.restore(id));
 			toast({ key: id, text: "Your message is back." });
 		} catch (thrown) {
 			const late = !isApiError(thrown, "offline") && !isApiError(thrown, "timeout");
@@ -35,15 +27,15 @@ export function useDeleteMessage<T>({ id, tombstone, said, remove, restore, put 
 
 	const deleting = useMutation({
 		mutationFn: () =>
-			remove(id).catch((thrown: unknown) => {
+			kind.remove(id).catch((thrown: unknown) => {
 				// Already deleted, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
 			box.current?.closest<HTMLElement>("[data-row]")?.focus();
-			put(tombstone);
+			put(kind.toTombstone(message));
 			const action = { label: "Undo", onAct: () => void undo() };
-			toast({ key: id, text: said, durationMs: UNDO_MS, action });
+			toast({ key: id, text: kind.deletedText, durationMs: UNDO_MS, action });
 		},
 		onError: () => void toast("We couldn't delete your message. Please try again."),
 	});

@@ -1,5 +1,6 @@
 /** Stores message drafts on this device, one for each conversation. */
 import { useState } from "react";
+import { readJson, writeJson } from "@/lib/stored-json";
 
 export interface MessageDraft<E> {
 	text: string;
@@ -34,20 +35,11 @@ export function useDraft<E extends object>(place: string, none: E): StoredDraft<
 }
 
 function load<E>(place: string): MessageDraft<E> | null {
-	try {
-		const stored = JSON.parse(localStorage.getItem(BEGINNING + place) ?? "null") as Partial<MessageDraft<E>> | null;
-		return typeof stored?.text === "string" && stored.extras ? { text: stored.text, extras: stored.extras } : null;
-	} catch {
-		return null;
-	}
+	const stored = readJson<MessageDraft<E>>(BEGINNING + place);
+	return typeof stored?.text === "string" && stored.extras ? { text: stored.text, extras: stored.extras } : null;
 }
 
 function store<E>(place: string, draft: MessageDraft<E>, none: E) {
-	try {
-		const empty = draft.text === "" && JSON.stringify(draft.extras) === JSON.stringify(none);
-		if (empty) localStorage.removeItem(BEGINNING + place);
-		else localStorage.setItem(BEGINNING + place, JSON.stringify(draft));
-	} catch {
-		// Without storage the draft lives as long as the page.
-	}
+	const isEmpty = draft.text === "" && JSON.stringify(draft.extras) === JSON.stringify(none);
+	writeJson(BEGINNING + place, isEmpty ? null : draft);
 }

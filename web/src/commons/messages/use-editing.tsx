@@ -1,24 +1,23 @@
-/** Edits the member's own message in the composer. */
+/** Edits the member's own message in the composer, and lets the messages above reach it. */
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import { FieldError } from "@/ui/field-error";
 import type { ComposerProps } from "./composer";
 import { ComposerLine } from "./composer-line";
+import type { BaseMessage } from "./message";
+import type { Thread } from "./use-thread";
 
-interface EditingOptions<T> {
-	max: number;
-	save: (id: string, text: string) => Promise<T>;
-	put: (message: T) => void;
-	getErrorText: (thrown: unknown) => string;
-	lastMine: () => T | undefined;
-}
-
-export function useEditing<T extends { id: string; text: string }>(options: EditingOptions<T>) {
-	const { max, put, getErrorText, lastMine } = options;
+/** `onReply` quotes a message in the composer, where that is possible. */
+export function useEditing<T extends BaseMessage, B>(
+	thread: Thread<T, B>,
+	max: number,
+	onReply?: (message: T) => void,
+) {
+	const { kind, put, lastOwn } = thread;
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
 	const save = useMutation({
-		mutationFn: ({ id, text }: { id: string; text: string }) => options.save(id, text),
+		mutationFn: ({ id, text }: { id: string; text: string }) => kind.edit(id, text),
 		onSuccess(message) {
 			put(message);
 			stop();
@@ -35,8 +34,15 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 		focus();
 	}
 
+	function reply(message: T) {
+		onReply?.(message);
+		stop();
+		focus();
+	}
+	useImperativeHandle(thread.composer, () => ({ edit, reply }));
+
 	function editLast() {
-		const mine = lastMine();
+		const mine = lastOwn();
 		if (mine) edit(mine);
 	}
 
@@ -54,9 +60,9 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 				<ComposerLine onRemove={stop} remove="Stop editing">
 					{save.isPending ? "Saving..." : "You are editing your message."}
 				</ComposerLine>
-				{save.error && <FieldError id="edit-fault">{getErrorText(save.error)}</FieldError>}
+				{save.error && <FieldError id="edit-fault">{kind.getErrorText(save.error)}</FieldError>}
 			</>
 		),
 	};
-	return { field, focus, edit, editLast, stop, composer };
+	return { field, focus, editLast, composer };
 }

@@ -1,23 +1,14 @@
 /** The visible part of a message list: renders it, loads more near an end, and keeps or follows the position. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Entry } from "./message-window";
+import type { BaseMessage } from "./message";
 import type { Row } from "./rows";
+import type { Thread } from "./use-thread";
 
 /** Where the list starts or scrolls to; a new object scrolls again. */
 export interface Place {
 	/** Null is the end. */
 	seq: number | null;
-}
-
-interface ViewportOptions {
-	later: boolean;
-	failed: "earlier" | "later" | null;
-	place: Place;
-	onEarlier: () => void;
-	onLater: () => void;
-	onSeen: (seq: number) => void;
-	onReading: (seq: number | null) => void;
 }
 
 /** Rows rendered beyond each end of the viewport. */
@@ -27,18 +18,20 @@ const NEAR = 12;
 const AT_END_PX = 80;
 const GUESSED_PX = 76;
 
-export function useMessageViewport<T extends Entry, B>(
+/** `onSeen` is called when the reader has seen everything up to a position. */
+export function useMessageViewport<T extends BaseMessage, B>(
 	box: RefObject<HTMLDivElement | null>,
 	rows: readonly Row<T, B>[],
 	getActiveIndex: () => number,
-	options: ViewportOptions,
+	{ messageWindow, place }: Thread<T, B>,
+	onSeen: (seq: number) => void,
 ) {
-	const { later, place } = options;
+	const later = messageWindow.window?.later ?? false;
 	const [atEnd, setAtEnd] = useState(true);
 	const [seen, setSeen] = useState(0);
 	const placed = useRef<Place | null>(null);
-	const now = useRef({ rows, options });
-	now.current = { rows, options };
+	const now = useRef({ rows, later, messageWindow });
+	now.current = { rows, later, messageWindow };
 
 	const virtual = useVirtualizer<HTMLDivElement, HTMLDivElement>({
 		count: rows.length,
@@ -71,18 +64,18 @@ export function useMessageViewport<T extends Entry, B>(
 	look.current = () => {
 		const { range } = virtual;
 		if (!range || placed.current === null) return;
-		const { rows: all, options: given } = now.current;
-		const end = !given.later && virtual.isAtEnd(AT_END_PX);
+		const { rows: all, later: more, messageWindow: loaded } = now.current;
+		const end = !more && virtual.isAtEnd(AT_END_PX);
 		setAtEnd(end);
 		const inSight = all.slice(range.startIndex, range.endIndex + 1).flatMap(({ message }) => message ?? []);
 		const last = inSight.at(-1);
-		given.onReading(end || !last ? null : (inSight[Math.floor(inSight.length / 2)]?.seq ?? null));
+		loaded.readingAt(end || !last ? null : (inSight[Math.floor(inSight.length / 2)]?.seq ?? null));
 		if (last && document.visibilityState === "visible" && document.hasFocus()) {
 			setSeen((before) => Math.max(before, last.seq));
-			given.onSeen(last.seq);
+			onSeen(last.seq);
 		}
-		if (range.startIndex < NEAR && given.failed !== "earlier") given.onEarlier();
-		if (range.endIndex >= all.length - NEAR && given.failed !== "later") given.onLater();
+		if (range.startIndex < NEAR && loaded.failed !== "earlier") loaded.loadEarlier();
+		if (range.endIndex >= all.length - NEAR && loaded.failed !== "later") loaded.loadLater();
 	};
 
 	const has = rows.length > 0;
@@ -116,7 +109,7 @@ export function useMessageViewport<T extends Entry, B>(
 			const below = element.scrollHeight - element.scrollTop - height;
 			const shrinks = element.clientHeight < height;
 			height = element.clientHeight;
-			if (shrinks && below <= AT_END_PX && !now.current.options.later) virtual.scrollToEnd();
+			if (shrinks && below <= AT_END_PX && !now.current.later) virtual.scrollToEnd();
 		});
 		sizes.observe(element);
 		return () => sizes.disconnect();

@@ -23,8 +23,6 @@ export interface Where {
 interface WindowOptions<T extends Entry> {
 	/** The conversation's key in the query cache. */
 	queryKey: readonly unknown[];
-	/** False until the start is known. */
-	enabled?: boolean;
 	/** Where reading starts; the newest messages by default. */
 	begin?: number | null;
 	load: (where: Where, signal?: AbortSignal) => Promise<MessagePage<T>>;
@@ -50,12 +48,7 @@ export interface MessageWindowHandle<T extends Entry> {
 	readingAt: (seq: number | null) => void;
 }
 
-export function useMessageWindow<T extends Entry>({
-	queryKey,
-	enabled,
-	begin,
-	load,
-}: WindowOptions<T>): MessageWindowHandle<T> {
+export function useMessageWindow<T extends Entry>({ queryKey, begin, load }: WindowOptions<T>): MessageWindowHandle<T> {
 	const client = useQueryClient();
 	const reading = useRef<number | null>(begin ?? null);
 	const loading = useRef(false);
@@ -69,7 +62,6 @@ export function useMessageWindow<T extends Entry>({
 		queryKey,
 		// Also when everything is refetched: the reader keeps their position.
 		queryFn: async ({ signal }) => createWindow(await load(at(reading.current), signal)),
-		enabled,
 		// The live connection reports changes, and resumes by number, once there is something to change.
 		staleTime: Number.POSITIVE_INFINITY,
 		refetchOnReconnect: ({ state }) => state.data === undefined,

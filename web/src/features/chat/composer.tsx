@@ -1,9 +1,9 @@
 /** The composer of a channel: new messages with attachments, edits, or the reason why writing is not possible. */
 import { AtSign, Image, Plus, TriangleAlert, Video, X } from "lucide-react";
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { MediaKind } from "@/commons/media/chosen-media";
 import type { UploadedMedia } from "@/commons/media/upload-media";
-import { Composer } from "@/commons/messages/composer";
+import { ClosedComposer, Composer } from "@/commons/messages/composer";
 import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
@@ -16,9 +16,9 @@ import { IconButton } from "@/ui/icon-button";
 import { MenuButton } from "@/ui/menu-button";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
-import { type Channel, editMessage, type Message } from "./api";
+import type { Channel } from "./api";
+import type { ChatThread } from "./chat-messages";
 import { ComposerMedia } from "./composer-media";
-import { getErrorText } from "./error-text";
 import { MentionDialog } from "./mention-dialog";
 import { useExcerpt } from "./use-excerpt";
 import { useIsFuture } from "./use-is-future";
@@ -50,24 +50,17 @@ interface Extras {
 
 const none: Extras = { note: null, replyTo: null, mentions: [], media: null };
 
-export interface ComposerHandle {
-	reply: (message: Message) => void;
-	edit: (message: Message) => void;
-}
-
 interface ChatComposerProps {
 	channel: Channel;
 	user: SessionUser;
-	put: (message: Message) => void;
+	thread: ChatThread;
 	onSend: (written: ComposedMessage) => void;
-	lastMine: () => Message | undefined;
-	ref: Ref<ComposerHandle>;
 }
 
 const TYPING_MS = 3000;
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: ChatComposerProps) {
+export function ChatComposer({ channel, user, thread, onSend }: ChatComposerProps) {
 	const live = useLive();
 	const toast = useToast();
 	const tells = useSendTyping();
@@ -81,32 +74,19 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 	const upload = useMediaUpload((sent) => draft.change({ media: sent }));
 	const photos = useRef<HTMLInputElement>(null);
 	const videos = useRef<HTMLInputElement>(null);
-	const { field, focus, edit, editLast, stop, composer } = useEditing({
-		max: chatTextMax,
-		save: editMessage,
-		put,
-		getErrorText,
-		lastMine,
-	});
-	useImperativeHandle(ref, () => ({
-		reply: ({ id, author, ...message }) => {
-			const text = beginning({ id, author, ...message });
-			draft.change({ replyTo: { id, name: author.displayName, text } });
-			stop();
-			focus();
-		},
-		edit,
-	}));
+	const { field, focus, editLast, composer } = useEditing(thread, chatTextMax, (message) =>
+		draft.change({ replyTo: { id: message.id, name: message.author.displayName, text: beginning(message) } }),
+	);
 
-	if (channel.archived) return <Closed>This channel is closed. You can still read it.</Closed>;
+	if (channel.archived) return <ClosedComposer>This channel is closed. You can still read it.</ClosedComposer>;
 	if (channel.mutedUntil !== null && paused) {
 		return (
-			<Closed>
+			<ClosedComposer>
 				{channel.mutedWhy === "reports"
 					? `Several members reported what you wrote here, so you're muted in this channel until ${moment.format(channel.mutedUntil)}. A moderator can end this earlier.`
 					: `A moderator muted you in chat until ${moment.format(channel.mutedUntil)}.`}{" "}
 				You can keep reading.
-			</Closed>
+			</ClosedComposer>
 		);
 	}
 
@@ -269,8 +249,4 @@ function FileInput({ ref, kind, accept, onFile }: FileInputProps) {
 			}}
 		/>
 	);
-}
-
-function Closed({ children }: { children: ReactNode }) {
-	return <p className="border-t border-line px-3 py-4 text-muted">{children}</p>;
 }

@@ -1,4 +1,5 @@
 /** The excerpt of a quoted message, loaded if needed, with an honest sentence if it is not available. */
+import { getPlaceholderText } from "@/commons/messages/message";
 import type { Message } from "./api";
 import { useMessage } from "./chat-queries";
 import { useExcerpt } from "./use-excerpt";
@@ -15,8 +16,8 @@ const LONGEST = 120;
 
 /** The first words on one line; a content note hides them. */
 export function getExcerpt({ text, note, state, imageUrl, videoUrl }: Message): string {
-	if (state === "deleted") return "This message was deleted.";
-	if (state === "removed") return "This message was removed by a moderator.";
+	const gone = getPlaceholderText({ state });
+	if (gone) return gone;
 	if (note !== "") return `Content note: ${note}`;
 	if (text === "" && imageUrl !== "") return "A photo";
 	if (text === "" && videoUrl !== "") return "A video";

@@ -1,6 +1,6 @@
 /** The moderators' actions on a message: remove it with a reason, and mute its author. */
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
@@ -10,59 +10,67 @@ import { useToast } from "@/ui/toast";
 import { type Message, muteMember, removeMessage } from "./api";
 import { getErrorText } from "./error-text";
 
-interface ReasonProps {
-	reason: string;
-	tried: boolean;
-	busy: boolean;
-	onChange: (reason: string) => void;
+interface StaffDialogProps<T> {
+	title: string;
+	act: string;
+	/** Receives the reason. */
+	doing: UseMutationResult<T, Error, string>;
+	/** The fields above the reason. */
+	children?: ReactNode;
+	onClose: () => void;
 }
 
-const faultOf = (reason: string): string | undefined => {
-	if (reason.trim() === "") return "Please say why; the member will read it.";
-	return countCodePoints(reason.trim()) > reasonMax ? "Please make it shorter." : undefined;
-};
-
-function Reason({ reason, tried, busy, onChange }: ReasonProps) {
+function StaffDialog<T>({ title, act, doing, children, onClose }: StaffDialogProps<T>) {
+	const [text, setText] = useState("");
+	const reason = text.trim();
+	const errorText =
+		reason === ""
+			? "Please say why; the member will read it."
+			: countCodePoints(reason) > reasonMax
+				? "Please make it shorter."
+				: undefined;
 	return (
-		<TextArea
-			label="Reason"
-			hint="The member will read it."
-			rows={3}
-			max={reasonMax}
-			value={reason}
-			readOnly={busy}
-			error={tried ? faultOf(reason) : undefined}
-			onChange={(event) => onChange(event.target.value)}
-		/>
+		<FormDialog
+			title={title}
+			act={act}
+			danger
+			busy={doing.isPending}
+			incomplete={errorText !== undefined}
+			failure={doing.error && getErrorText(doing.error)}
+			onSend={() => doing.mutate(reason)}
+			onClose={onClose}
+		>
+			{(tried) => (
+				<>
+					{children}
+					<TextArea
+						label="Reason"
+						hint="The member will read it."
+						rows={3}
+						max={reasonMax}
+						value={text}
+						readOnly={doing.isPending}
+						error={tried ? errorText : undefined}
+						onChange={(event) => setText(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
 	);
 }
 
 export function RemoveDialog(props: { message: Message; put: (message: Message) => void; onClose: () => void }) {
 	const { message, put, onClose } = props;
 	const toast = useToast();
-	const [reason, setReason] = useState("");
-	const send = useMutation({
-		mutationFn: () => removeMessage(message.id, reason.trim()),
-		onSuccess: () => {
-			put({ ...message, state: "removed", removedReason: reason.trim(), reactions: [], mine: [], pinnedAt: null });
+	const removing = useMutation({
+		mutationFn: (reason: string) => removeMessage(message.id, reason),
+		onSuccess: (_, reason) => {
+			put({ ...message, state: "removed", removedReason: reason, reactions: [], mine: [], pinnedAt: null });
 			toast("Removed. The author will see why.");
 			onClose();
 		},
 	});
-	return (
-		<FormDialog
-			title="Remove this message?"
-			act="Remove"
-			danger
-			busy={send.isPending}
-			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && getErrorText(send.error)}
-			onSend={() => send.mutate()}
-			onClose={onClose}
-		>
-			{(tried) => <Reason reason={reason} tried={tried} busy={send.isPending} onChange={setReason} />}
-		</FormDialog>
-	);
+	return <StaffDialog title="Remove this message?" act="Remove" doing={removing} onClose={onClose} />;
 }
 
 const pauses = [
@@ -75,31 +83,16 @@ export function MuteDialog(props: { uid: string; displayName: string; onClose: (
 	const { uid, displayName, onClose } = props;
 	const toast = useToast();
 	const [hours, setHours] = useState<(typeof pauses)[number]["value"]>("1");
-	const [reason, setReason] = useState("");
-	const send = useMutation({
-		mutationFn: () => muteMember(uid, { hours: Number(hours), reason: reason.trim() }),
+	const muting = useMutation({
+		mutationFn: (reason: string) => muteMember(uid, { hours: Number(hours), reason }),
 		onSuccess: () => {
 			toast(`${displayName} can keep reading, and write again later.`);
 			onClose();
 		},
 	});
 	return (
-		<FormDialog
-			title={`Mute ${displayName}?`}
-			act="Mute"
-			danger
-			busy={send.isPending}
-			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && getErrorText(send.error)}
-			onSend={() => send.mutate()}
-			onClose={onClose}
-		>
-			{(tried) => (
-				<>
-					<SegmentedControl legend="For how long?" legendShown options={pauses} value={hours} onChange={setHours} />
-					<Reason reason={reason} tried={tried} busy={send.isPending} onChange={setReason} />
-				</>
-			)}
-		</FormDialog>
+		<StaffDialog title={`Mute ${displayName}?`} act="Mute" doing={muting} onClose={onClose}>
+			<SegmentedControl legend="For how long?" legendShown options={pauses} value={hours} onChange={setHours} />
+		</StaffDialog>
 	);
 }

@@ -1,7 +1,7 @@
 /** Reloads messages whose reactions changed elsewhere, where one of them may be the reader's own, from another tab. */
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useRetries } from "@/commons/messages/use-retries";
 import { useOwnChanges } from "@/lib/live/live";
-import { getRetryDelay } from "@/lib/live/retry-delay";
 
 /** The notice of an own change may come before or after the change itself. */
 const TOGETHER_MS = 10_000;
@@ -10,46 +10,29 @@ const TOGETHER_MS = 10_000;
 export function useOwnReactions(channel: string, ask: (after: number) => Promise<unknown>) {
 	const doubtful = useRef(new Set<number>());
 	const toldAt = useRef(Number.NEGATIVE_INFINITY);
-	const tries = useRef(0);
-	const again = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const here = useRef(false);
-	useEffect(() => {
-		here.current = true;
-		return () => {
-			here.current = false;
-			clearTimeout(again.current);
-		};
-	}, []);
-
-	async function settle() {
-		clearTimeout(again.current);
+	const askAgain = useRetries(async () => {
 		const numbers = [...doubtful.current];
 		if (numbers.length === 0) return;
 		doubtful.current.clear();
 		try {
 			await ask(Math.min(...numbers) - 1);
-			tries.current = 0;
-		} catch {
+		} catch (thrown) {
 			for (const number of numbers) doubtful.current.add(number);
-			if (here.current)
-				again.current = setTimeout(() => void settling.current(), getRetryDelay(tries.current, Math.random()));
-			tries.current += 1;
+			throw thrown;
 		}
-	}
-	const settling = useRef(settle);
-	settling.current = settle;
+	});
 
 	useOwnChanges((change, id) => {
 		if (change !== "channels" || id !== channel) return;
 		toldAt.current = Date.now();
-		void settle();
+		void askAgain();
 	});
 
 	return {
 		/** The change with this number may be the reader's own. */
 		doubt(number: number) {
 			doubtful.current.add(number);
-			if (Date.now() - toldAt.current < TOGETHER_MS) void settle();
+			if (Date.now() - toldAt.current < TOGETHER_MS) void askAgain();
 		},
 		/** The own reaction is known. */
 		known: (number: number) => void doubtful.current.delete(number),

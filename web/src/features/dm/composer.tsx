@@ -1,42 +1,29 @@
 /** The composer of a conversation: new messages, edits, or the reason why writing is not possible. */
 import { Lock } from "lucide-react";
-import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
+import { useState } from "react";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
-import { Composer } from "@/commons/messages/composer";
+import { ClosedComposer, Composer } from "@/commons/messages/composer";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { HelpNow } from "@/ui/help-now";
-import { type CannotWrite, type Conversation, editMessage, type Message } from "./api";
-import { getErrorText } from "./error-text";
-
-export interface ComposerHandle {
-	edit: (message: Message) => void;
-}
+import type { CannotWrite, Conversation } from "./api";
+import type { DmThread } from "./dm-messages";
 
 interface DmComposerProps {
 	conversation: Conversation;
 	me: string;
-	put: (message: Message) => void;
-	onSend: (text: string) => void;
-	lastMine: () => Message | undefined;
-	ref: Ref<ComposerHandle>;
+	thread: DmThread;
 }
 
 const none = {};
 
-export function DmComposer({ conversation, me, put, onSend, lastMine, ref }: DmComposerProps) {
+export function DmComposer({ conversation, me, thread }: DmComposerProps) {
 	const { other, state, can } = conversation;
 	const draft = useDraft(`${me}.dm.${other.uid}`, none);
-	const { field, edit, editLast, composer } = useEditing({
-		max: state === "waiting" ? requestMax : directMessageMax,
-		save: editMessage,
-		put,
-		getErrorText,
-		lastMine,
-	});
-	useImperativeHandle(ref, () => ({ edit }));
+	const max = state === "waiting" ? requestMax : directMessageMax;
+	const { field, editLast, composer } = useEditing(thread, max);
 
 	if (composer) return <Composer {...composer} />;
 	if (can.why !== null) return <Closed why={can.why} name={other.displayName} fresh={state === "none"} />;
@@ -48,7 +35,7 @@ export function DmComposer({ conversation, me, put, onSend, lastMine, ref }: DmC
 			max={can.asks ? requestMax : directMessageMax}
 			onWrite={draft.write}
 			onSend={(text) => {
-				onSend(text);
+				thread.send({ text });
 				draft.clear();
 			}}
 			onEditLast={editLast}
@@ -71,12 +58,8 @@ const sentences: Readonly<Record<Exclude<CannotWrite, "upgrade">, (name: string)
 
 function Closed({ why, name, fresh }: { why: CannotWrite; name: string; fresh: boolean }) {
 	if (why === "upgrade") return <Locked fresh={fresh} />;
-	return <Line>{sentences[why](name)}</Line>;
+	return <ClosedComposer>{sentences[why](name)}</ClosedComposer>;
 }
-
-const Line = ({ children }: { children: ReactNode }) => (
-	<p className="border-line border-t px-3 py-4 text-muted">{children}</p>
-);
 
 /** With nothing to read yet the dialog opens at once; otherwise reading comes first (O-63). */
 function Locked({ fresh }: { fresh: boolean }) {

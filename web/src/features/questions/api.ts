@@ -1,4 +1,5 @@
 /** API calls and types of Questions. */
+import { createPostApi } from "@/commons/posts/post-api";
 import type {
 	AskQuestion,
 	EditQuestion,
@@ -8,7 +9,7 @@ import type {
 	QuestionKind,
 } from "@/lib/api/types.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
-import { get, request } from "@/lib/http";
+import { get } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
 export type { Taggable } from "@/commons/people/use-member-search";
@@ -28,7 +29,9 @@ export interface QuestionFilter {
 	answered: boolean;
 }
 
-const questionPath = (id: string) => `/api/questions/${encodeURIComponent(id)}`;
+export const questionApi = createPostApi<Question, AskQuestion, EditQuestion, QuestionAllowance>("questions");
+
+export const { showAllowance: showQuestionAllowance } = questionApi;
 
 export function listQuestions({ kind, tag, answered }: QuestionFilter, cursor: string | null, signal?: AbortSignal) {
 	const query = new URLSearchParams({ kind });
@@ -36,21 +39,3 @@ export function listQuestions({ kind, tag, answered }: QuestionFilter, cursor: s
 	if (answered) query.set("answered", "true");
 	return get<PageQuestion>(fromCursor(`/api/questions?${query}`, cursor), signal);
 }
-
-export const listQuestionsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
-	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions`, cursor), signal);
-
-export const listPendingQuestions = (uid: string, cursor: string | null, signal?: AbortSignal) =>
-	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions?waiting=true`, cursor), signal);
-
-export const showQuestion = (id: string, signal?: AbortSignal) => get<Question>(questionPath(id), signal);
-
-export const showQuestionAllowance = (signal?: AbortSignal) =>
-	get<QuestionAllowance>("/api/questions/allowance", signal);
-
-export const askQuestion = (body: AskQuestion, idempotencyKey: string) =>
-	request<Question>("POST", "/api/questions", { body, idempotencyKey });
-
-export const editQuestion = (id: string, body: EditQuestion) => request<Question>("PATCH", questionPath(id), { body });
-
-export const withdrawQuestion = (id: string) => request<void>("DELETE", questionPath(id));

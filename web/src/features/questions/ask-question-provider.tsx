@@ -1,12 +1,11 @@
 /** Opens "Ask a question" from anywhere if the allowance permits, or says when it will. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
 import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { type Allowance, askQuestion, type QuestionKind, type QuestionPayload, showQuestionAllowance } from "./api";
+import { type Allowance, type QuestionKind, showQuestionAllowance } from "./api";
 import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
 import { QUESTIONS } from "./question-path";
@@ -33,7 +32,6 @@ export function useAskQuestion(): (kind?: QuestionKind) => void {
 
 export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	const { user } = useSession();
-	const client = useQueryClient();
 	const router = useRouter();
 	const [kind, setKind] = useState<QuestionKind>("question");
 	// No dialog presents asking as a paid feature: only the allowance limits it (spec §6).
@@ -46,11 +44,6 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 		[openForm],
 	);
 
-	async function send(payload: QuestionPayload, key: string) {
-		await askQuestion(payload, key);
-		void client.invalidateQueries({ queryKey: questionKeys.all });
-	}
-
 	return (
 		<AskContext value={ask}>
 			{children}
@@ -60,7 +53,6 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 						uid={user.uid}
 						kind={kind}
 						mayPrompt={isGateOpen(user.access, "suggest prompts")}
-						onSubmit={send}
 						onClose={close}
 					/>
 				</Suspense>

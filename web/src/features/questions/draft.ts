@@ -1,50 +1,18 @@
 /** Stores the draft of a new or edited Question on this device until it is sent. */
-
+import { createDraftStore } from "@/commons/posts/draft-store";
 import { questionTags } from "@/lib/generated/question-tags.gen";
-import { parseSendAttempt } from "@/lib/send-attempt";
-import { createDraft, type Draft as Kept } from "@/lib/use-form-draft";
-import { parseVersion } from "@/lib/versions";
 import { newQuestion, type QuestionFields } from "./question-fields";
 
-export type Draft = Kept<QuestionFields>;
-
-/** A place is the author's id or, for an edit, this. */
-export const getEditKey = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
-
-const getKey = (place: string) => `exhale.draft.question.${place}`;
-
-export function loadDraft(place: string, newest = newQuestion): Draft {
-	try {
-		const stored = JSON.parse(localStorage.getItem(getKey(place)) ?? "null") as Partial<Draft> | null;
-		if (typeof stored?.key !== "string" || typeof stored.fields?.prompt !== "string") return createDraft(newest);
-		const base = parseVersion(stored.base, newest);
-		const fields = { ...base.fields, ...stored.fields };
+export const questionDrafts = createDraftStore<QuestionFields>({
+	name: "question",
+	empty: newQuestion,
+	parse(stored, base) {
+		const fields = stored.fields as Partial<QuestionFields> | undefined;
+		if (typeof fields?.prompt !== "string") return null;
+		const { tags, ...others } = { ...base, ...fields };
+		if (!Array.isArray(tags)) return null;
 		// An older version of the app may have known other tags.
-		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
-		return {
-			key: stored.key,
-			sentAs: parseSendAttempt(stored.sentAs),
-			base,
-			elsewhere: stored.elsewhere === true,
-			fields: { ...fields, tags },
-		};
-	} catch {
-		return createDraft(newest);
-	}
-}
-
-export function saveDraft(place: string, draft: Draft) {
-	try {
-		localStorage.setItem(getKey(place), JSON.stringify(draft));
-	} catch {
-		// Without storage the draft lives as long as the page.
-	}
-}
-
-export function clearDraft(place: string) {
-	try {
-		localStorage.removeItem(getKey(place));
-	} catch {
-		// Nothing was stored either.
-	}
-}
+		return { ...others, tags: tags.filter((tag) => questionTags.includes(tag)) };
+	},
+	format: (fields) => ({ fields }),
+});

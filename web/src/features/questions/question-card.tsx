@@ -1,16 +1,18 @@
 /** One Question as members see it. */
 import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
+import { PostMenu } from "@/commons/posts/post-menu";
+import { PostUnderReview } from "@/commons/posts/post-under-review";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
 import { Badge, StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import type { Question } from "./api";
+import { EditQuestionDialog } from "./edit-question-dialog";
 import { QuestionAuthor } from "./question-author";
 import { QuestionDetails } from "./question-details";
-import { QuestionMenu } from "./question-menu";
+import { questions } from "./question-kind";
 import { getQuestionPath } from "./question-path";
-import { QuestionUnderReview } from "./question-under-review";
 
 interface QuestionCardProps {
 	question: Question;
@@ -30,7 +32,13 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 			<div className="flex items-start justify-between gap-2">
 				<QuestionAuthor question={question} linked={!alone} />
 				<div className="-me-2 -mt-1">
-					<QuestionMenu question={question} onWithdrawn={onWithdrawn} />
+					<PostMenu
+						kind={questions}
+						post={question}
+						label={`More for the question by ${question.author}`}
+						authorName={question.author}
+						onWithdrawn={onWithdrawn}
+					/>
 				</div>
 			</div>
 			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
@@ -50,7 +58,14 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 				{question.prompt}
 			</Text>
 			<QuestionDetails question={question} />
-			{reviewed && <QuestionUnderReview question={question} onWithdrawn={onWithdrawn} />}
+			{reviewed && (
+				<PostUnderReview
+					kind={questions}
+					post={question}
+					editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
+					onWithdrawn={onWithdrawn}
+				/>
+			)}
 			{question.status === "approved" && !alone && (
 				<AppLink
 					href={getQuestionPath(question.id)}

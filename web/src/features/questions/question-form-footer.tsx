@@ -1,22 +1,19 @@
 /** The footer of a Question's form: the error and the buttons. */
+import type { PostForm } from "@/commons/posts/use-post-form";
 import { Button } from "@/ui/button";
 import { LogInAgain } from "@/ui/log-in-again";
-import type { QuestionSubmission } from "./use-submit-question";
+import { canSubmit, type QuestionFields } from "./question-fields";
 
 interface QuestionFormFooterProps {
-	formId: string;
-	submitting: Pick<QuestionSubmission<never>, "busy" | "errorText" | "loggedOut">;
-	/** False while the question is empty or too long. */
-	ready: boolean;
+	form: PostForm<QuestionFields>;
 	sendLabel: string;
 	/** The page to continue on after logging in again. */
 	next: string;
 	onClose: () => void;
 }
 
-export function QuestionFormFooter(props: QuestionFormFooterProps) {
-	const { formId, submitting, ready, sendLabel, next, onClose } = props;
-	const { busy, errorText, loggedOut } = submitting;
+export function QuestionFormFooter({ form, sendLabel, next, onClose }: QuestionFormFooterProps) {
+	const { busy, errorText, loggedOut, draft } = form;
 	return (
 		<div className="flex w-full flex-col gap-3">
 			<p role="status" className={errorText ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
@@ -28,7 +25,7 @@ export function QuestionFormFooter(props: QuestionFormFooterProps) {
 				</div>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" form={formId} busy={busy} disabled={!ready}>
+				<Button type="submit" form={form.id} busy={busy} disabled={!canSubmit(draft.fields)}>
 					{busy ? "Submitting..." : sendLabel}
 				</Button>
 				<Button variant="secondary" disabled={busy} onClick={onClose}>

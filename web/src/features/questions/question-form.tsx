@@ -1,4 +1,5 @@
 /** The form fields of a new or edited Question. */
+import type { PostForm } from "@/commons/posts/use-post-form";
 import { questionMax } from "@/lib/generated/limits.gen";
 import { Chip } from "@/ui/chip";
 import { SegmentedControl } from "@/ui/segmented-control";
@@ -11,15 +12,11 @@ import { TagMembers } from "./tag-members";
 import { TagPicker } from "./tag-picker";
 
 interface QuestionFormProps {
-	/** Connects the buttons outside to the form. */
-	id: string;
+	form: PostForm<QuestionFields>;
 	self: string;
-	fields: QuestionFields;
-	busy: boolean;
 	/** Kind and anonymity can only be chosen before the first submission. */
 	fresh?: { mayPrompt: boolean };
-	onChange: (change: Partial<QuestionFields>) => void;
-	onSubmit: () => void;
+	submit: () => void;
 }
 
 const kinds = [
@@ -27,7 +24,9 @@ const kinds = [
 	{ value: "prompt", label: "A prompt" },
 ] as const;
 
-export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ form, self, fresh, submit }: QuestionFormProps) {
+	const { id, busy, change } = form;
+	const { fields } = form.draft;
 	const { kind, prompt, tags, tagged, anonymous, help } = fields;
 	const isPrompt = kind === "prompt";
 	return (
@@ -38,7 +37,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 			onSubmit={(event) => {
 				event.preventDefault();
 				event.stopPropagation();
-				if (canSubmit(fields)) onSubmit();
+				if (canSubmit(fields)) submit();
 			}}
 		>
 			{fresh?.mayPrompt && (
@@ -48,7 +47,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 					options={kinds}
 					value={kind}
 					disabled={busy}
-					onChange={(chosen) => onChange({ kind: chosen })}
+					onChange={(chosen) => change({ kind: chosen })}
 				/>
 			)}
 			<TextArea
@@ -62,10 +61,10 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 				max={questionMax}
 				required
 				readOnly={busy}
-				onChange={(event) => onChange({ prompt: event.target.value })}
+				onChange={(event) => change({ prompt: event.target.value })}
 			/>
-			<TagPicker chosen={tags} disabled={busy} onChange={(next) => onChange({ tags: next })} />
-			<TagMembers self={self} chosen={tagged} disabled={busy} onChange={(next) => onChange({ tagged: next })} />
+			<TagPicker chosen={tags} disabled={busy} onChange={(next) => change({ tags: next })} />
+			<TagMembers self={self} chosen={tagged} disabled={busy} onChange={(next) => change({ tagged: next })} />
 			<fieldset>
 				<legend className="font-semibold">
 					What would help? <span className="font-normal text-muted">(optional)</span>
@@ -76,7 +75,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 							key={value}
 							chosen={help === value}
 							disabled={busy}
-							onClick={() => onChange({ help: help === value ? null : value })}
+							onClick={() => change({ help: help === value ? null : value })}
 						>
 							{label}
 						</Chip>
@@ -89,7 +88,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 					hint="Others see a gentle made-up name instead of yours, including your replies."
 					checked={anonymous}
 					disabled={busy}
-					onChange={(event) => onChange({ anonymous: event.target.checked })}
+					onChange={(event) => change({ anonymous: event.target.checked })}
 				/>
 			)}
 		</form>

@@ -7,8 +7,8 @@ import {
 	uploadMedia,
 } from "@/commons/media/upload-media";
 import { isApiError } from "@/lib/http";
-import { editWin, shareWin, type Win, type WinChange } from "./api";
-import type { Draft } from "./draft";
+import type { Draft } from "@/lib/use-form-draft";
+import { type Win, type WinChange, winApi } from "./api";
 import type { WinFields } from "./win-fields";
 
 export async function sendNewWin(
@@ -18,11 +18,16 @@ export async function sendNewWin(
 	watch: UploadEvents,
 ): Promise<Win> {
 	const ids = await mediaIds(fields, uploaded, watch);
-	return clearOnError(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
+	return clearOnError(uploaded, winApi.send({ ...words(fields), ...ids }, key, watch.signal));
 }
 
 /** Unchanged consent is omitted, since it may have changed elsewhere. */
-export async function sendEditedWin(id: string, { base, fields }: Draft, uploaded: UploadCache, watch: UploadEvents) {
+export async function sendEditedWin(
+	id: string,
+	{ base, fields }: Draft<WinFields>,
+	uploaded: UploadCache,
+	watch: UploadEvents,
+) {
 	const ids = await mediaIds(fields, uploaded, watch);
 	const { sharePermissions, ...change }: WinChange = words(fields);
 	if (fields.socialMedia !== base.fields.socialMedia) Object.assign(change, { sharePermissions });
@@ -30,7 +35,7 @@ export async function sendEditedWin(id: string, { base, fields }: Draft, uploade
 	if (before && before !== fields.existing?.kind)
 		Object.assign(change, before === "photo" ? { imageId: null } : { videoId: null });
 	const submittedAt = base.submittedAt ?? undefined;
-	return clearOnError(uploaded, editWin(id, { ...change, ...ids, submittedAt }, watch.signal));
+	return clearOnError(uploaded, winApi.edit(id, { ...change, ...ids, submittedAt }, watch.signal));
 }
 
 const words = ({ title, win, socialMedia }: WinFields) => ({

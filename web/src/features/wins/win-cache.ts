@@ -1,16 +1,10 @@
 /** Wins in the query cache: their keys, and updates of one Win in every list. */
 import type { QueryClient } from "@tanstack/react-query";
+import { createPostKeys } from "@/commons/posts/post-api";
 import { updateCachedItem } from "@/lib/cached-items";
 import type { Win } from "./api";
 
-export const winKeys = {
-	all: ["wins"] as const,
-	feed: ["wins", "feed"] as const,
-	one: (id: string) => ["wins", "one", id] as const,
-	by: (uid: string) => ["wins", "by", uid] as const,
-	waiting: (uid: string) => ["wins", "waiting", uid] as const,
-	allowance: ["wins", "allowance"] as const,
-};
+export const winKeys = { ...createPostKeys("wins"), feed: ["wins", "feed"] as const };
 
 /** Replaces the win with `change(win)` in every query; null removes it from the lists. */
 export const updateCachedWin = (client: QueryClient, id: string, change: (win: Win) => Win | null) =>

@@ -1,14 +1,16 @@
 /** One Win as members see it. */
 import { useId } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
+import { PostUnderReview } from "@/commons/posts/post-under-review";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
 import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import type { Win } from "./api";
-import { WinUnderReview } from "./under-review";
+import { EditWinDialog } from "./edit-win-dialog";
 import { WinAuthor } from "./win-author";
 import { useLikeWin } from "./win-changes";
+import { wins } from "./win-kind";
 import { WinMedia } from "./win-media";
 import { WinMenu } from "./win-menu";
 import { getWinPath } from "./win-path";
@@ -17,10 +19,10 @@ interface WinCardProps {
 	win: Win;
 	/** On its own page the title is the page's headline, without a link to itself. */
 	alone?: boolean;
-	onDeleted?: () => void;
+	onWithdrawn?: () => void;
 }
 
-export function WinCard({ win, alone, onDeleted }: WinCardProps) {
+export function WinCard({ win, alone, onWithdrawn }: WinCardProps) {
 	const titleId = useId();
 	const quiet = useQuiet();
 	const like = useLikeWin(win);
@@ -31,7 +33,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			<div className="flex items-start justify-between gap-2">
 				<WinAuthor win={win} linked={!alone} />
 				<div className="-me-2 -mt-1">
-					<WinMenu win={win} onDeleted={onDeleted} />
+					<WinMenu win={win} onWithdrawn={onWithdrawn} />
 				</div>
 			</div>
 			{reviewed && (
@@ -44,7 +46,14 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			</Title>
 			<p className="mt-1 max-w-prose whitespace-pre-line">{win.win}</p>
 			<WinMedia win={win} />
-			{reviewed && <WinUnderReview win={win} onWithdrawn={onDeleted} />}
+			{reviewed && (
+				<PostUnderReview
+					kind={wins}
+					post={win}
+					editDialog={(close) => <EditWinDialog win={win} onClose={close} />}
+					onWithdrawn={onWithdrawn}
+				/>
+			)}
 			{win.status === "approved" && (
 				<div className="-mx-3 mt-3 -mb-2 flex flex-wrap items-center gap-2">
 					<GatedLikeButton

@@ -1,57 +1,49 @@
 /** The form fields of a new or edited Win. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { UploadEvents } from "@/commons/media/upload-media";
+import type { PostForm } from "@/commons/posts/use-post-form";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
 import { countCodePoints } from "@/ui/code-points";
 import { Switch } from "@/ui/switch";
 import { Counter, TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { MediaField } from "./media-field";
-import type { WinSubmission } from "./use-send-win";
 import { getSubmitError, missingFields, REQUIRED, type WinFields } from "./win-fields";
 
 interface WinFormProps {
-	/** Connects the buttons outside to the form. */
-	id: string;
-	fields: WinFields;
-	onChange: (change: Partial<WinFields>) => void;
-	sending: WinSubmission;
-	send: (watch: UploadEvents) => Promise<void>;
+	form: PostForm<WinFields>;
+	submit: () => void;
 }
 
-export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
-	const form = useRef<HTMLFormElement>(null);
+export function WinForm({ form, submit }: WinFormProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const { id, busy, errorText, setErrorText, change } = form;
+	const { fields } = form.draft;
 	const [tries, setTries] = useState(0);
 	const [preparing, setPreparing] = useState(false);
 	const missing = tries > 0 ? missingFields(fields) : [];
-	const { busy, errorText, setErrorText } = sending;
-	const change = (part: Partial<WinFields>) => {
-		setErrorText(null);
-		onChange(part);
-	};
 
-	function submit() {
+	function trySubmit() {
 		setTries((count) => count + 1);
 		if (preparing) return setErrorText("Your photo or video is still being prepared.");
 		const reason = getSubmitError(fields);
-		if (reason === null) return sending.start(send);
+		if (reason === null) return submit();
 		setErrorText(reason);
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at every try.
 	useEffect(() => {
-		if (errorText === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		if (errorText === REQUIRED) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [errorText, tries]);
 
 	return (
 		<form
-			ref={form}
+			ref={element}
 			id={id}
 			noValidate
 			className="flex flex-col gap-5"
 			onSubmit={(event) => {
 				event.preventDefault();
 				event.stopPropagation();
-				submit();
+				trySubmit();
 			}}
 		>
 			<div>

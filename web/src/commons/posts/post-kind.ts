@@ -1,0 +1,33 @@
+/** How a feature names its posts, where it keeps them, and what their form contains. */
+import type { Version } from "@/lib/versions";
+import type { DraftStore } from "./draft-store";
+import type { Post, PostPath } from "./post-api";
+
+/** `F` are the fields of its form. */
+export interface PostKind<P extends Post, F extends object> {
+	/** What reports and appeals call it. */
+	subject: "win" | "question";
+	path: PostPath;
+	/** As in "this Win" and "All Wins". */
+	noun: string;
+	nouns: string;
+	api: { show: (id: string) => Promise<P>; withdraw: (id: string) => Promise<void> };
+	drafts: DraftStore<F>;
+	/** The content of the form for an existing post. */
+	getVersion: (post: P) => Version<F>;
+	/** Applies the member's changes to a newer version. */
+	onTopOf: (newer: F, before: F, mine: F) => F;
+	getErrorText: (thrown: unknown, now: number) => string;
+	/** The log message of a post that was not sent, without its text. */
+	failure?: string;
+	/** The field that gets the focus after starting over. */
+	firstField: "input" | "textarea";
+	/** What withdrawing means for an approved one, and for one under review. */
+	withdrawTexts: { approved: string; pending: string };
+}
+
+/** The address of all posts of a kind. */
+export const getPostsPath = ({ path }: { path: PostPath }) => `/community/${path}`;
+
+/** Where the draft of an edit is stored; that of a new post is stored under its author's id. */
+export const getEditKey = ({ uid, id }: Pick<Post, "uid" | "id">) => `${uid}.${id}`;

@@ -1,0 +1,28 @@
+/** Withdraws the member's own post, wherever it is shown. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { updateCachedItem } from "@/lib/cached-items";
+import { isApiError } from "@/lib/http";
+import { useToast } from "@/ui/toast";
+import type { Post } from "./post-api";
+import { getEditKey, type PostKind } from "./post-kind";
+
+export function useWithdrawPost<P extends Post, F extends object>(kind: PostKind<P, F>, post: P) {
+	const { path, noun, api, drafts } = kind;
+	const client = useQueryClient();
+	const toast = useToast();
+	return useMutation({
+		mutationFn: () =>
+			api.withdraw(post.id).catch((thrown: unknown) => {
+				// Already withdrawn, on whichever device.
+				if (!isApiError(thrown, "not_found")) throw thrown;
+			}),
+		onSuccess: () => {
+			updateCachedItem<P>(client, [path], post.id, () => null);
+			drafts.clear(getEditKey(post));
+			// The member is about to leave its page; the server has nothing left to load.
+			void client.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => !queryKey.includes(post.id) });
+			toast(`Your ${noun} has been withdrawn.`);
+		},
+		onError: () => void toast(`We couldn't withdraw your ${noun}. Please try again.`),
+	});
+}

@@ -1,0 +1,25 @@
+/** Questions as a kind of post. */
+import type { PostKind } from "@/commons/posts/post-kind";
+import { rebaseFields } from "@/lib/versions";
+import { type Question, questionApi } from "./api";
+import { questionDrafts } from "./draft";
+import { getErrorText } from "./error-text";
+import { getVersion, type QuestionFields } from "./question-fields";
+
+export const questions: PostKind<Question, QuestionFields> = {
+	subject: "question",
+	path: "questions",
+	noun: "question",
+	nouns: "questions",
+	api: questionApi,
+	drafts: questionDrafts,
+	getVersion,
+	onTopOf: rebaseFields,
+	getErrorText,
+	failure: "Failed to submit the question",
+	firstField: "textarea",
+	withdrawTexts: {
+		approved: "It's deleted for everyone, with all answers. This can't be undone.",
+		pending: "It's deleted. This can't be undone, and it still counts as today’s question.",
+	},
+};
