@@ -2,5 +2,5 @@
 import type { Contributions } from "@/commons/feature/contributions";
 
 export const contributions: Contributions = {
-	parts: { notificationWords: () => import("./notification-words") },
+	parts: { notificationWords: () => import("./notification-words"), queue: () => import("./queue-part") },
 };

@@ -12,5 +12,5 @@ export const contributions: Contributions = {
 	talk: { ...way, name: "Community Chat", below: "/community/chat" },
 	Background: ChannelSubscriptions,
 	outbox: unsentChat,
-	parts: { notificationWords: () => import("./notification-words") },
+	parts: { notificationWords: () => import("./notification-words"), queue: () => import("./queue-part") },
 };

@@ -10,5 +10,9 @@ export const contributions: Contributions = {
 	sidebar: [{ ...way, section: "Pages", name: "DMs" }],
 	talk: { ...way, name: "Direct Messages", below: "/community/dm" },
 	outbox: unsentDms,
-	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		queue: () => import("./queue-part"),
+		profile: () => import("./profile-part"),
+	},
 };

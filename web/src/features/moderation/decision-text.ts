@@ -1,4 +1,5 @@
 /** The wording of a decision, before and after: on a new item, a reported one, and a second look. */
+import type { QueueCard } from "@/commons/feature/queue-part";
 import type { QueueItem, Verdict } from "./api";
 
 type Case = Pick<QueueItem, "fresh" | "appeal">;
@@ -37,10 +38,13 @@ export function getDecisionTexts({ fresh, appeal }: Case): Words {
 	};
 }
 
-/** Whether the author of a Win or a Question reads that it was removed; null for other wording. */
-export function isRemoval({ fresh, appeal, content }: Pick<QueueItem, "fresh" | "appeal" | "content">) {
-	if (content.kind !== "win" && content.kind !== "question") return null;
-	return appeal === null ? !fresh : content.value.removed;
+/** Whether the author of what can be sent again reads that it was removed; null for other wording. */
+export function isRemoval(
+	card: QueueCard,
+	{ fresh, appeal, content }: Pick<QueueItem, "fresh" | "appeal" | "content">,
+) {
+	if (!card.wasRemoved) return null;
+	return appeal === null ? !fresh : card.wasRemoved(content.value);
 }
 
 export function getDecidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {

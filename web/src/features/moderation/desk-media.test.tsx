@@ -2,9 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { CoveredMedia } from "@/commons/reviews/covered-media";
 import { winWith } from "@/features/wins/win-fixture";
-import { CoveredMedia } from "./covered-media";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -72,7 +72,7 @@ test("another photo in the place of one that was uncovered is covered again", as
 			onClose={() => undefined}
 		/>
 	);
-	const { container, rerender } = render(panel("/media/photo"));
+	const { container, rerender } = render(panel("/media/photo"), { wrapper: Desk });
 	await press("Show photo blurred");
 	await press("Show photo clearly");
 	rerender(panel("/media/another"));

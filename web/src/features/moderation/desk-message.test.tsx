@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 import { describeSubject, getAuthor } from "./subject";
 
@@ -39,16 +39,17 @@ const nothing = () => undefined;
 
 test("a moderator reads a Message with its note and where it stands", () => {
 	const item = waitingMessage(true);
-	expect(describeSubject(item)).toEqual({
+	expect(describeSubject(queueCards, item)).toEqual({
 		title: "The train stood still for an hour.",
 		text: "trains\n\nThe train stood still for an hour.",
 		author: "Lea K.",
 		card: author,
 		createdAt: 1,
 	});
-	expect(getAuthor(item)).toEqual(author);
+	expect(getAuthor(queueCards, item)).toEqual(author);
 	render(
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />,
+		{ wrapper: Desk },
 	);
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
@@ -60,13 +61,13 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	const panel = (item: QueueItem) => (
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);
-	const { container, rerender } = render(panel(waitingMessage()));
+	const { container, rerender } = render(panel(waitingMessage()), { wrapper: Desk });
 	expect(container.querySelector("img[src], video")).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Show photo blurred" }));
 	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
 	const filmed = waitingMessage(false, { ...film, text: "" });
 	rerender(panel(filmed));
-	expect(describeSubject(filmed).title).toBe("A video");
+	expect(describeSubject(queueCards, filmed).title).toBe("A video");
 	expect(container.querySelector("img[src], video")).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Show video blurred" }));
 	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
@@ -80,6 +81,7 @@ test("a pause that the house made automatically stands beside the reports, while
 	);
 	const shown = render(
 		panel(waitingMessage(false, { autoMute: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
+		{ wrapper: Desk },
 	);
 	expect(
 		screen.getByText(/is muted in this channel until .*, automatically, after reports by 3 members\./),

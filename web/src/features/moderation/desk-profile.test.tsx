@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { cardWith, profileWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 import { describeSubject } from "./subject";
 
@@ -40,14 +40,14 @@ function open(item: QueueItem, reason: string | null = null) {
 	const panel = (
 		<ReviewPanel item={item} busy={false} reason={reason} onReason={nothing} onDecide={onDecide} onClose={nothing} />
 	);
-	return { onDecide, ...render(panel) };
+	return { onDecide, ...render(panel, { wrapper: Desk }) };
 }
 
 test("what it says now and what was reported both stand there, and no photo before it is uncovered", async () => {
 	const { container } = open(waitingProfile());
 	expect(screen.getByText("I like tea.")).toBeDefined();
 	expect(screen.getByText("My neighbour is a fool.")).toBeDefined();
-	expect(describeSubject(waitingProfile()).card?.photoURL).toBe("");
+	expect(describeSubject(queueCards, waitingProfile()).card?.photoURL).toBe("");
 	expect(container.querySelector("img")).toBeNull();
 	const [, before] = screen.getAllByRole("button", { name: "Show photo blurred" });
 	await userEvent.click(before as HTMLElement);

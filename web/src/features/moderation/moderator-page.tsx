@@ -1,6 +1,7 @@
 /** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,18 +13,14 @@ import { BreakHint } from "./break-hint";
 import { DeskKeysSwitch, useDeskKeyHandler } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
-import { getKey, kindNames } from "./subject";
+import { getKey } from "./subject";
 import { useDepartedItems } from "./use-departed-items";
 
-const filters = [
-	{ value: "all", label: "All" },
-	...(["win", "question", "comment", "member", "reported_conversation"] as const).map((kind) => ({
-		value: kind,
-		label: kindNames[kind].many,
-	})),
-] as const;
-
 export function ModeratorPage() {
+	const filters = [
+		{ value: "all" as const, label: "All" },
+		...useQueueCards().flatMap(({ kind, names, filter }) => (filter ? { value: kind, label: names.many } : [])),
+	];
 	const heading = useRef<HTMLHeadingElement>(null);
 	const queue = useRef<HTMLDivElement>(null);
 	useDeskKeyHandler(queue);

@@ -2,6 +2,7 @@
 
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -13,7 +14,7 @@ import { useKeyHint } from "./desk-keys";
 import { endsReview, getClaimedText, getErrorText, leavesQueue } from "./error-text";
 import { useDecision, useRemoveFromQueue } from "./queue";
 import { ReviewPanel } from "./review-panel";
-import { describeSubject, getKey, kindNames } from "./subject";
+import { describeSubject, getCard, getKey } from "./subject";
 import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
@@ -26,7 +27,9 @@ interface QueueItemProps {
 
 export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { claim } = pending;
-	const { title: headline, author, card: person, createdAt } = describeSubject(pending);
+	const cards = useQueueCards();
+	const { names, verb = "sent" } = getCard(cards, pending);
+	const { title: headline, author, card: person, createdAt } = describeSubject(cards, pending);
 	const key = getKey(pending);
 	const titleId = useId();
 	const { state, open, close, settled } = useClaim(pending, refused);
@@ -83,8 +86,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 						{elsewhere && <Badge tone="info">{getClaimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{kindNames[pending.kind].one}, {pending.kind === "member" ? "submitted" : "sent"}{" "}
-						<RelativeTime at={createdAt} /> · {getHistoryText(pending)}
+						{names.one}, {verb} <RelativeTime at={createdAt} /> · {getHistoryText(pending)}
 					</p>
 				</div>
 			</div>

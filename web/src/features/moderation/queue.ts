@@ -7,6 +7,8 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { QueueCard } from "@/commons/feature/queue-part";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { clearProfiles } from "@/lib/public-profiles";
@@ -35,7 +37,8 @@ interface DecisionEvents {
 export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
-	const news = { about: describeSubject(item).title, key: getKey(item) };
+	const cards = useQueueCards();
+	const news = { about: describeSubject(cards, item).title, key: getKey(item) };
 	const again = () => void client.invalidateQueries({ queryKey: QUEUE });
 
 	async function undo() {
@@ -46,7 +49,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 			toast({ ...news, text: getErrorText(thrown) });
 		}
 		again();
-		refetchAll(client);
+		refetchAll(client, cards);
 	}
 
 	return useMutation({
@@ -61,7 +64,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 			again();
-			refetchAll(client);
+			refetchAll(client, cards);
 		},
 		onError: (thrown) => {
 			onRefused(thrown);
@@ -73,19 +76,21 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 /** Removes an item that nobody can decide any more, and says why. */
 export function useRemoveFromQueue() {
 	const client = useQueryClient();
+	const cards = useQueueCards();
 	const toast = useToast();
 	return (item: QueueItem, thrown: unknown) => {
 		takeOut(client, item);
-		toast({ text: getErrorText(thrown), about: describeSubject(item).title, key: getKey(item) });
+		toast({ text: getErrorText(thrown), about: describeSubject(cards, item).title, key: getKey(item) });
 		void client.invalidateQueries({ queryKey: QUEUE });
 	};
 }
 
 /** Refreshes what members see of the item. */
-function refetchAll(client: QueryClient) {
+function refetchAll(client: QueryClient, cards: readonly QueueCard[]) {
 	clearProfiles();
-	for (const shown of ["wins", "questions", "comments", "profiles", "chat"])
-		void client.invalidateQueries({ queryKey: [shown] });
+	for (const { refresh } of cards) {
+		if (refresh) void client.invalidateQueries({ queryKey: refresh });
+	}
 }
 
 function takeOut(client: QueryClient, taken: QueueItem) {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { errorResponse, mockApi } from "@/app/app-fixture";
 import { questionWith } from "@/features/questions/question-fixture";
 import { cardWith } from "@/lib/profile-fixture";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queuedWin } from "./queue-fixture";
 import { RevealAuthor } from "./reveal-author";
 
 const REVEAL = "POST /api/moderation/question/alone/author";
@@ -21,6 +21,7 @@ function open(answer: unknown) {
 		<QueryClientProvider client={client}>
 			<RevealAuthor item={item} busy={false} />
 		</QueryClientProvider>,
+		{ wrapper: Desk },
 	);
 	return { calls, client };
 }

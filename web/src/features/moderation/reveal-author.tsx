@@ -1,6 +1,7 @@
 /** Reveals an anonymous author to a moderator: with a logged reason, shown once, and stored nowhere in the browser. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
@@ -11,7 +12,8 @@ import { getAuthor } from "./subject";
 /** Renders nothing if the author is known. */
 export function RevealAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	if (getAuthor(item)) return null;
+	const cards = useQueueCards();
+	if (getAuthor(cards, item)) return null;
 	return (
 		<>
 			<Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 test("a text that changes while it is read is decided about as the one that was read", async () => {
@@ -17,7 +17,7 @@ test("a text that changes while it is read is decided about as the one that was 
 			onClose={() => undefined}
 		/>
 	);
-	const { rerender } = render(panel(1000, "Harmless.", null));
+	const { rerender } = render(panel(1000, "Harmless.", null), { wrapper: Desk });
 	rerender(panel(2000, "Something else.", null));
 	await userEvent.click(screen.getByRole("button", { name: "Approve" }));
 	expect(onDecide).toHaveBeenLastCalledWith({ verdict: "approve", submittedAt: 1000 });

@@ -1,14 +1,14 @@
 /** An opened item: its full content, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { Button } from "@/ui/button";
 import type { QueueItem, Verdict } from "./api";
 import { CaseNotes } from "./case-notes";
-import { ContentNotes } from "./content-notes";
 import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
 import { useKeyHint } from "./desk-keys";
 import { RevealAuthor } from "./reveal-author";
-import { describeSubject } from "./subject";
+import { describeSubject, getCard } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 
 interface ReviewPanelProps {
@@ -27,6 +27,8 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	const [seen] = useState(item.submittedAt);
 	const words = getDecisionTexts(item);
 	const { content } = item;
+	const cards = useQueueCards();
+	const card = getCard(cards, item);
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
 	const before = useRef(declining);
@@ -37,21 +39,21 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	return (
 		<div className="mt-4 flex flex-col gap-4">
 			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
-				{describeSubject(item).text}
+				{describeSubject(cards, item).text}
 			</p>
-			<ContentNotes content={content} />
-			{item.withdrawn && content.kind !== "comment" && content.kind !== "message" && (
+			{card.renderNotes(content.value)}
+			{item.withdrawn && !card.notesSayWithdrawn && (
 				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm
 					words={words}
-					removes={isRemoval(item)}
+					removes={isRemoval(card, item)}
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					partly={content.kind === "member" && content.value.rejectionReason === null}
+					partly={card.isDecidedInParts?.(content.value) ?? false}
 					onDecline={(text, removedParts) =>
 						onDecide({
 							verdict: "decline",

@@ -5,12 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { errorResponse, mockApi } from "@/app/app-fixture";
 import { questionWith } from "@/features/questions/question-fixture";
-import { queuedWin } from "./queue-fixture";
+import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { getAuthor } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 
 const item = queuedWin();
-const uid = getAuthor(item)?.uid;
+const uid = getAuthor(queueCards, item)?.uid;
 const PUT = `PUT /api/moderation/members/${uid}/suspension`;
 const DELETE = `DELETE /api/moderation/members/${uid}/suspension`;
 
@@ -22,6 +22,7 @@ function show(answers: Parameters<typeof mockApi>[0], what = item) {
 		<QueryClientProvider client={new QueryClient()}>
 			<SuspendAuthor item={what} busy={false} />
 		</QueryClientProvider>,
+		{ wrapper: Desk },
 	);
 	return calls;
 }

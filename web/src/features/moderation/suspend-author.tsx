@@ -1,6 +1,7 @@
 /** Suspends an author from the desk, with a reason for the log; one press undoes it. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
@@ -12,7 +13,7 @@ import { getAuthor } from "./subject";
 /** Renders nothing for an anonymous author, whom the desk does not know. */
 export function SuspendAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	const author = getAuthor(item);
+	const author = getAuthor(useQueueCards(), item);
 	if (!author) return null;
 	return (
 		<>

@@ -6,5 +6,9 @@ import { PeopleHere } from "./people-here";
 export const contributions: Contributions = {
 	sidebar: [{ section: "Pages", name: "Profile", href: "/community/profile", icon: CircleUserRound }],
 	HomeSection: PeopleHere,
-	parts: { notificationWords: () => import("./notification-words"), settings: () => import("./settings-part") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		queue: () => import("./queue-part"),
+		settings: () => import("./settings-part"),
+	},
 };

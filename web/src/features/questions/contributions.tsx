@@ -17,5 +17,9 @@ export const contributions: Contributions = {
 	},
 	Provider: AskQuestionProvider,
 	Waiting: PendingQuestions,
-	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		queue: () => import("./queue-part"),
+		profile: () => import("./profile-part"),
+	},
 };

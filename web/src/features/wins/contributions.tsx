@@ -22,7 +22,11 @@ export const contributions: Contributions = {
 	Provider: ShareWinProvider,
 	Waiting: PendingWins,
 	HomeSection: LatestWin,
-	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		queue: () => import("./queue-part"),
+		profile: () => import("./profile-part"),
+	},
 };
 
 /** Renders nothing if there is no Win or it did not load: nobody came for it. */

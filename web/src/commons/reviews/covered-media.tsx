@@ -1,6 +1,6 @@
 /** A covered photo or video that a moderator uncovers in two steps: first blurred, then clear. */
 import { useState } from "react";
-import type { Win } from "@/features/wins/api";
+import type { Win } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 

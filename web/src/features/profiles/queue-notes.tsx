@@ -1,7 +1,8 @@
 /** The details of a reported profile beside its main texts, and its earlier versions. */
+
+import { CoveredMedia } from "@/commons/reviews/covered-media";
 import type { ProfileAtDesk, ProfileSaid } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
-import { CoveredMedia } from "./covered-media";
 
 export function ProfileNotes({ profile: { card, says, earlier, rejectionReason } }: { profile: ProfileAtDesk }) {
 	return (
