@@ -190,7 +190,7 @@ test("R085 R086 the guard's pages for every member answer", async ({ page, enter
 	}
 });
 
-test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of their application, which answer", async ({
+test("R088 R215 R216 R217 applicants are led through the pages of their application, which answer", async ({
 	page,
 	server,
 	enter,

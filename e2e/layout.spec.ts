@@ -66,7 +66,7 @@ test("R044 R045 R046 R430 the sidebar is 16rem wide on every page, folds, and st
 	await expect.poll(width).toBe(16);
 });
 
-test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069 R116 the sidebar's sections, and every entry leads to a page", async ({
+test("R048 R049 R050 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069 the sidebar's sections, and every entry leads to a page", async ({
 	page,
 	enter,
 	demo,
@@ -112,7 +112,7 @@ test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069
 	expect(refused).toEqual([]);
 });
 
-test("R016 R017 R059 R064 R065 R066 R067 Upgrade is for those below Supporter, Management for those with a role", async ({
+test("R016 R059 R064 R065 R066 R067 Upgrade is for those below Supporter, Management for those with a role", async ({
 	open,
 	demo,
 }) => {

@@ -20,9 +20,15 @@ const groups = [
 	// What the first page after login needs; the server names it in the shell, so that it comes along.
 	{
 		name: "community",
-		test: /src\/(app\/layout\/community-layout|app\/pages\/home-page|features\/wins\/wins-page)\.tsx/,
+		test: /src\/(app\/layout\/community-layout|app\/pages\/home-page|features\/wins\/wins-page|.*\/contributions)\.tsx/,
 		priority: 1,
 	},
+	// What all features add to one place comes as one file.
+	...["queue-part", "notification-words"].map((name) => ({
+		name,
+		test: new RegExp(`src/.*/${name}\\.tsx?`),
+		priority: 1,
+	})),
 ];
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { type APIRequest, type APIRequestContext, type APIResponse, expect } fro
 import { getCode, waitForEmail } from "./mailbox";
 
 export const PASSWORD = "a long and calm walk";
-const DEMO_PASSWORD = "exhale-demo";
+export const DEMO_PASSWORD = "exhale-demo";
 
 export type DemoName = "free" | "supporter" | "super" | "moderator" | "admin" | "ambassador" | "pro" | "applicant";
 

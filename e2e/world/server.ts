@@ -13,6 +13,8 @@ export interface OwnServer {
 	start: () => Promise<void>;
 	/** Like a power cut: nothing is finished. */
 	kill: () => Promise<void>;
+	/** Restarts it with these environment variables as well. */
+	restart: (more: Record<string, string>) => Promise<void>;
 	/** Seeds it with the given amounts, such as "--messages=10000", and restarts it. */
 	seed: (...amounts: string[]) => Promise<void>;
 	/** As the operator does it, from the command line. */
@@ -26,7 +28,7 @@ export interface OwnServer {
 	remove: () => Promise<void>;
 }
 
-const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
+export const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
 
 const APPLICATION = "update members set application_complete = true where email = ?";
 
@@ -44,6 +46,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	let running: ChildProcess | undefined;
+	let environment = settings;
 
 	async function start() {
 		running = spawn(BINARY, ["serve", "--demo"], {
@@ -53,7 +56,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 				EXHALE_LISTEN: `127.0.0.1:${port}`,
 				EXHALE_BASE_URL: url,
 				EXHALE_RATE_FACTOR: "1000",
-				...settings,
+				...environment,
 			},
 			stdio: "ignore",
 		});
@@ -71,13 +74,18 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		await promisify(execFile)("/usr/bin/python3", ["-c", WRITE, join(data, "exhale.db"), ...statement]);
 	}
 	async function command(...words: string[]) {
-		await promisify(execFile)(BINARY, words, { env: { ...process.env, EXHALE_DATA: data, ...settings } });
+		await promisify(execFile)(BINARY, words, { env: { ...process.env, EXHALE_DATA: data, ...environment } });
 	}
 	await start();
 	return {
 		url,
 		start,
 		kill,
+		async restart(more) {
+			await kill();
+			environment = { ...environment, ...more };
+			await start();
+		},
 		async seed(...amounts) {
 			await kill();
 			await command("seed", ...amounts);
@@ -99,7 +107,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 	};
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const address = server.address();

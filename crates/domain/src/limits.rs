@@ -32,6 +32,8 @@ limits! {
     WIN_COOLDOWN_MS / "winCooldownMs": i64 = DAY;
     /// Wins on one page of the feed.
     WINS_PAGE / "winsPage": usize = 10;
+    /// Ids of liked Wins in the user document, and on one page of their list (ours).
+    LIKED_WINS_MAX / "likedWinsMax": usize = 100;
     /// Code points in a Question.
     QUESTION_MAX / "questionMax": usize = 500;
     /// Tags of one Question.

@@ -42,7 +42,7 @@ pub trait Mailer: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`MailError`] says whether the queue should try again. Its text goes to the log: no address, nothing of the email.
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError>;
+    async fn send(&self, message: &EmailMessage) -> Result<(), MailError>;
 }
 
 /// Why an email was not taken.
@@ -91,7 +91,7 @@ fn queue_email(
     unsubscribe: Option<String>,
 ) -> Result<(), DbError> {
     let id: uuid::Uuid = app.id();
-    let letter = EmailMessage {
+    let message = EmailMessage {
         to: to.to_owned(),
         subject: subject.to_owned(),
         text,
@@ -99,7 +99,7 @@ fn queue_email(
         written_at: app.now(),
         unsubscribe,
     };
-    NewJob::now(KIND, &letter).enqueue(tx, app)
+    NewJob::now(KIND, &message).enqueue(tx, app)
 }
 
 /// The host in the server's address, as the right half of message ids; a word of ours where there is no plain one.
@@ -120,9 +120,9 @@ impl Handler for SendMail {
     }
 
     async fn run(&self, _: &App, payload: serde_json::Value) -> Result<(), JobError> {
-        let letter: EmailMessage =
+        let message: EmailMessage =
             serde_json::from_value(payload).map_err(|_| JobError::Never("this is not an email".into()))?;
-        self.0.send(&letter).await.map_err(|error| match error {
+        self.0.send(&message).await.map_err(|error| match error {
             MailError::Later(why) => JobError::Later(why),
             MailError::Never(why) => JobError::Never(why),
         })
@@ -148,8 +148,8 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_shows_nothing_of_itself() {
-        let letter = EmailMessage {
+    fn an_email_shows_nothing_of_itself() {
+        let message = EmailMessage {
             to: "anna@example.org".into(),
             subject: "Your code".into(),
             text: "123456".into(),
@@ -157,6 +157,6 @@ mod tests {
             written_at: Timestamp(5),
             unsubscribe: None,
         };
-        assert_eq!(format!("{letter:?}"), r#"EmailMessage { message_id: "1@exhale", .. }"#);
+        assert_eq!(format!("{message:?}"), r#"EmailMessage { message_id: "1@exhale", .. }"#);
     }
 }

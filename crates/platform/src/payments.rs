@@ -307,7 +307,10 @@ pub trait PaymentProvider: Send + Sync + 'static {
     /// [`PaymentError`].
     async fn portal(&self, customer: &str, return_url: &str) -> Result<String, PaymentError>;
 
-    /// Reads a delivered event from its raw bytes and the header `Stripe-Signature`.
+    /// The header in which this provider signs the events that it delivers, in lower case.
+    fn signature_header(&self) -> &'static str;
+
+    /// Reads a delivered event from its raw bytes and the value of [`PaymentProvider::signature_header`].
     ///
     /// # Errors
     /// [`EventError`]: nothing of it may be used.
@@ -379,6 +382,9 @@ impl PaymentProvider for Off {
     }
     async fn portal(&self, _: &str, _: &str) -> Result<String, PaymentError> {
         Err(PaymentError::Off)
+    }
+    fn signature_header(&self) -> &'static str {
+        "signature"
     }
     fn event(&self, _: &[u8], _: &str, _: Timestamp) -> Result<Event, EventError> {
         Err(EventError::Signature)

@@ -13,6 +13,8 @@ use platform::http::cursor;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
 
+use crate::error_responses;
+
 /// Letters that mark the cursors of each list, where it has one.
 const CURSORS: &[(&str, &[u8])] = &[
     ("/api/admin/members/{uid}/grants", b"l"),
@@ -104,8 +106,12 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
 pub fn complete(document: &OpenApi, registry: &Registry) -> Value {
     let mut value = serde_json::to_value(document).unwrap_or_default();
     moderation::content::describe(&mut value, registry);
+    accounts::me::describe(&mut value, registry);
     for (path, operations) in value.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten() {
-        for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
+        for (method, operation) in operations.as_object_mut().into_iter().flatten() {
+            if let Some(operation) = operation.as_object_mut() {
+                error_responses::complete(method, operation);
+            }
             for parameter in
                 operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten()
             {

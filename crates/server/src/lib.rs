@@ -1,4 +1,4 @@
-//! The server: wires platform, engines, features and desks into one program.
+//! The server: wires platform, adapters, commons and features into one program.
 
 pub mod access;
 pub mod api;
@@ -7,6 +7,7 @@ pub mod commands;
 pub mod config;
 pub mod demo;
 mod document;
+mod error_responses;
 pub mod features;
 pub mod health;
 pub mod log;

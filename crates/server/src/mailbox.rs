@@ -29,8 +29,8 @@ pub fn routes(folder: PathBuf) -> Router<App> {
 }
 
 async fn show(folder: &std::path::Path) -> Result<Response, ApiError> {
-    let letters = outbox::read(folder, SHOWN).await.map_err(ApiError::internal)?;
-    let articles: String = letters.iter().map(article).collect();
+    let messages = outbox::read(folder, SHOWN).await.map_err(ApiError::internal)?;
+    let articles: String = messages.iter().map(article).collect();
     let body = if articles.is_empty() { "<p>No mail has been sent yet.</p>".to_owned() } else { articles };
     let page = Html(format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Mailbox of the demo</title>\
@@ -43,13 +43,13 @@ async fn show(folder: &std::path::Path) -> Result<Response, ApiError> {
     Ok(([(header::CONTENT_SECURITY_POLICY, CSP)], page).into_response())
 }
 
-fn article(letter: &Authored) -> String {
+fn article(message: &Authored) -> String {
     format!(
         "<article><h2>{}</h2><p>To {}, <time>{}</time></p><pre>{}</pre></article>",
-        escape(&letter.subject),
-        escape(&letter.to),
-        utc(letter.written_at),
-        letter.text.lines().map(line).collect::<Vec<_>>().join("\n")
+        escape(&message.subject),
+        escape(&message.to),
+        utc(message.written_at),
+        message.text.lines().map(line).collect::<Vec<_>>().join("\n")
     )
 }
 
@@ -79,8 +79,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_shown_as_text_with_links() {
-        let letter = Authored {
+    fn emails_are_shown_as_text_with_links() {
+        let message = Authored {
             file: "1.eml".into(),
             written_at: Timestamp(3_600_000),
             from: "a@b.co".into(),
@@ -88,7 +88,7 @@ mod tests {
             subject: "<script>".into(),
             text: "Hello \"you\"\nhttp://localhost/verify-link?token=a&b\nhttp://x y".into(),
         };
-        let html = article(&letter);
+        let html = article(&message);
         assert!(html.contains("<h2>&lt;script&gt;</h2>") && html.contains("01:00:00 UTC"), "{html}");
         assert!(html.contains("<a href=\"http://localhost/verify-link?token=a&amp;b\">"), "{html}");
         assert!(html.contains("\nhttp://x y"), "{html}");

@@ -90,7 +90,7 @@ async fn only_the_doors_lead_on() {
     assert_eq!(wish.header("location"), "/login?next=/community/wins%3Fnext%3D/community");
 }
 
-/// R027, R028: the route exists; a Room that is not there, or not for the visitor, is a 404 page without a picture.
+/// R028: a Room that is not there, or not for the visitor, is a 404 page without a picture.
 #[tokio::test]
 async fn a_room_that_is_not_there_is_a_page_without_a_preview_image() {
     let app = TestApp::sqlite().await;

@@ -16,14 +16,14 @@ impl Postbox {
 
     /// The last email to this address.
     pub fn last_to(&self, address: &str) -> Option<EmailMessage> {
-        self.emails().into_iter().rev().find(|letter| letter.to == address)
+        self.emails().into_iter().rev().find(|message| message.to == address)
     }
 }
 
 #[async_trait::async_trait]
 impl Mailer for Postbox {
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
-        self.0.lock().unwrap().push(letter.clone());
+    async fn send(&self, message: &EmailMessage) -> Result<(), MailError> {
+        self.0.lock().unwrap().push(message.clone());
         Ok(())
     }
 }

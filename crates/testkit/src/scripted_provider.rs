@@ -368,6 +368,10 @@ impl PaymentProvider for ScriptedProvider {
         Ok(format!("https://pay.example/portal/{customer}?back={return_url}"))
     }
 
+    fn signature_header(&self) -> &'static str {
+        self.behind.signature_header()
+    }
+
     fn event(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Event, EventError> {
         if !self.scripted() {
             return self.behind.event(body, signature, now);

@@ -60,7 +60,7 @@ fn web(file: &Source) -> Vec<Violation> {
             let wrong = match own_layer.as_str() {
                 "ui" | "lib" => ["commons", "features", "app", "public"].contains(&layer(&target).as_str()),
                 "commons" => ["features", "app", "public"].contains(&layer(&target).as_str()),
-                // A desk composes features, as in Rust.
+                // Its pages still compose those of other features.
                 "features" if own_feature.as_deref() == Some("moderation") => layer(&target) == "app",
                 "features" => layer(&target) == "app" || (other.is_some() && other != own_feature),
                 "public" => ["features", "app"].contains(&layer(&target).as_str()),

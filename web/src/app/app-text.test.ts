@@ -27,12 +27,12 @@ test.each([
 
 test("the next free win or question is said as a time of day, never too early", () => {
 	const now = new Date(2026, 0, 5, 12, 0).getTime();
-	expect(getNextAllowanceText("Win", new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
+	expect(getNextAllowanceText("share", new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
 		"You can share again today at 18:20.",
 	);
-	expect(getNextAllowanceText("question", new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe(
+	expect(getNextAllowanceText("ask", new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe(
 		"You can ask again tomorrow at 09:05.",
 	);
-	expect(getNextAllowanceText("Win", now, now)).toBeNull();
-	expect(getNextAllowanceText("Win", null, now)).toBeNull();
+	expect(getNextAllowanceText("share", now, now)).toBeNull();
+	expect(getNextAllowanceText("share", null, now)).toBeNull();
 });

@@ -7,8 +7,10 @@ import {
 	RouterProvider,
 	stringifySearchWith,
 } from "@tanstack/react-router";
+import { FeaturesProvider } from "@/commons/feature/features";
 import { SessionProvider } from "@/lib/session";
 import { ToastProvider } from "@/ui/toast";
+import { features } from "./features";
 import { LiveRoot } from "./live-root";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
@@ -39,11 +41,13 @@ export function App({ client, router }: AppProps) {
 	return (
 		<QueryClientProvider client={client}>
 			<SessionProvider>
-				<LiveRoot>
-					<ToastProvider>
-						<RouterProvider router={router} />
-					</ToastProvider>
-				</LiveRoot>
+				<FeaturesProvider features={features}>
+					<LiveRoot>
+						<ToastProvider>
+							<RouterProvider router={router} />
+						</ToastProvider>
+					</LiveRoot>
+				</FeaturesProvider>
 			</SessionProvider>
 		</QueryClientProvider>
 	);

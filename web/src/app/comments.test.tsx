@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { commentWith, createBranch, createTombstone, ownComment } from "@/features/comments/comment-fixture";
+import { commentWith, createBranch, createTombstone, ownComment } from "@/commons/comments/comment-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { type Answers, errorResponse, mockApi, renderApp } from "./app-fixture";

@@ -16,7 +16,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Want full access?" });
 const pages = [
 	["R301", "/community/chat", "chat", "Community chat"],
 	["R301", "/community/chat/community", "chat", "Community chat"],
-	["R302", "/community/professional-help", "access the professional directory", "Find a professional"],
+	["", "/community/professional-help", "access the professional directory", "Find a professional"],
 ] as const;
 
 test.each(pages)(

@@ -1,31 +1,9 @@
 /** Opens the tab's live connection for a signed-in member, and refreshes the cache when it reports changes. */
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useFeatures } from "@/commons/feature/features";
 import { type Change, LiveProvider, useOnConnected, useOwnChanges } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
-
-/** The cached query keys that each kind of change invalidates. */
-const cacheKeys: Readonly<Record<Change, readonly QueryKey[]>> = {
-	session: [SESSION_KEY],
-	// Mentions are announced this way, and counted with the channel.
-	notifications: [["notifications"], ["chat", "channels"]],
-	messages: [["dm"]],
-	channels: [["chat", "channels"]],
-	// Decisions show on the member's own posts, and on the profile if it was reported.
-	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
-	desk: [["moderation"]],
-	words: [["muted words"]],
-};
-
-/** Refetched after every connection, since changes may have been missed; posts are refetched when they are shown. */
-const keysToRefresh: readonly QueryKey[] = [
-	SESSION_KEY,
-	["notifications"],
-	["dm"],
-	["chat", "channels"],
-	["moderation"],
-	["muted words"],
-];
 
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
@@ -45,11 +23,16 @@ export function LiveRoot({ children }: { children: ReactNode }) {
 
 function LiveRefresh() {
 	const client = useQueryClient();
-	const invalidateAll = (keys: readonly QueryKey[]) => {
-		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-	};
-	// A newer server may send kinds that this app does not know.
-	useOwnChanges((change) => invalidateAll(cacheKeys[change] ?? []));
-	useOnConnected(() => invalidateAll(keysToRefresh));
+	const { list } = useFeatures();
+	function refresh(change: Change | "connected") {
+		if (change === "session" || change === "connected") void client.invalidateQueries({ queryKey: SESSION_KEY });
+		// A newer server may send kinds that this app does not know.
+		for (const queryKey of list.flatMap((feature) => feature.refresh?.[change] ?? [])) {
+			void client.invalidateQueries({ queryKey });
+		}
+	}
+	useOwnChanges(refresh);
+	// Changes may have been missed; posts are loaded again when they are shown.
+	useOnConnected(() => refresh("connected"));
 	return null;
 }

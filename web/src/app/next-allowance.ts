@@ -2,11 +2,10 @@
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Null if there is no wait; the time is rounded up to the minute, so that it is never too early. */
-export function getNextAllowanceText(what: "Win" | "question", at: number | null, now: number): string | null {
+/** `verb` is what they can do again; null if there is no wait; the time is rounded up to the minute, so that it is never too early. */
+export function getNextAllowanceText(verb: string, at: number | null, now: number): string | null {
 	if (at === null || at <= now) return null;
 	const moment = new Date(Math.ceil(at / 60_000) * 60_000);
 	const day = moment.toDateString() === new Date(now).toDateString() ? "today" : "tomorrow";
-	const verb = what === "Win" ? "share" : "ask";
 	return `You can ${verb} again ${day} at ${clock.format(moment)}.`;
 }

@@ -52,7 +52,7 @@ function nameOf(hex: string): string {
 
 const pulse = (shape: Element) => getComputedStyle(shape).animation;
 
-test("R079 a live room pulses red", () => {
+test("a live room pulses red", () => {
 	const shape = light("live");
 	expect(coloursOf(shape)).toEqual(["red", "red"]);
 	expect(pulse(shape)).toMatch(/^kit-pulse 2\.5s .*infinite$/);
@@ -60,7 +60,7 @@ test("R079 a live room pulses red", () => {
 	expect(shape.parentElement?.textContent).toBe("Live");
 });
 
-test("R080 a waiting room is amber, and is still", () => {
+test("a waiting room is amber, and is still", () => {
 	const shape = light("waiting_room");
 	expect(coloursOf(shape)).toEqual(["amber", "amber"]);
 	expect(pulse(shape)).toBe("");
@@ -76,7 +76,7 @@ test("R081 without either it is grey, and is still", () => {
 	}
 });
 
-test("R082 a live room outshines a waiting one", () => {
+test("a live room outshines a waiting one", () => {
 	expect(coloursOf(light("waiting_room", "live"))).toEqual(["red", "red"]);
 });
 

@@ -19,12 +19,10 @@ import { ProgressBar } from "./progress-bar";
 import { Sheet } from "./sheet";
 import { SkeletonCards } from "./skeleton";
 import { useToast } from "./toast";
-import { UpgradeGate } from "./upgrade-gate";
 
 const overlays = [
 	"modal",
 	"confirm",
-	"gate",
 	"sheet-bottom",
 	"sheet-start",
 	"sheet-end",
@@ -64,7 +62,7 @@ export function KitFeedback() {
 						onClick={() =>
 							toast({
 								text: "You can share another win in 5 hours.",
-								action: { label: "Upgrade", onAct: () => setShown("gate") },
+								action: { label: "Open a dialog", onAct: () => setShown("modal") },
 							})
 						}
 					>
@@ -118,7 +116,6 @@ export function KitFeedback() {
 			>
 				<p>This cannot be undone.</p>
 			</ConfirmDialog>
-			<UpgradeGate feature={shown === "gate" ? "chat" : null} onClose={close} />
 			{(["bottom", "start", "end"] as const).map((side) => (
 				<Sheet key={side} side={side} open={shown === `sheet-${side}`} onClose={close} title="A sheet">
 					<p className="p-3">It slides in, and out again.</p>

@@ -20,16 +20,16 @@ pub(super) fn sender(from: &str) -> Result<Mailbox, MailSetupError> {
 
 /// The message for an email: plain text, with the email's own id and date. No field can add a header: what must be an
 /// address or an id is refused when it is none, and line breaks in the subject become spaces.
-pub(super) fn compose(letter: &EmailMessage, from: &Mailbox) -> Result<Message, MailError> {
-    let to = Email::parse(&letter.to)
+pub(super) fn compose(email: &EmailMessage, from: &Mailbox) -> Result<Message, MailError> {
+    let to = Email::parse(&email.to)
         .and_then(|email| email.as_typed().parse().ok())
         .ok_or_else(|| MailError::Never("the address is none".into()))?;
-    if !is_message_id(&letter.message_id) {
+    if !is_message_id(&email.message_id) {
         return Err(MailError::Never("the message id is none".into()));
     }
     let subject: String =
-        letter.subject.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    let written = Duration::from_millis(u64::try_from(letter.written_at.0).unwrap_or_default());
+        email.subject.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    let written = Duration::from_millis(u64::try_from(email.written_at.0).unwrap_or_default());
     // Tells mailboxes that nobody waits for an "out of office" in return (RFC 3834).
     let automatic =
         HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into());
@@ -38,19 +38,19 @@ pub(super) fn compose(letter: &EmailMessage, from: &Mailbox) -> Result<Message, 
         .to(Mailbox::new(None, to))
         .subject(subject.trim())
         .date(UNIX_EPOCH + written)
-        .message_id(Some(format!("<{}>", letter.message_id)))
+        .message_id(Some(format!("<{}>", email.message_id)))
         .header(MIME_VERSION_1_0)
         .header(ContentType::TEXT_PLAIN)
         .raw_header(automatic);
-    for header in list_headers(letter)? {
+    for header in list_headers(email)? {
         message = message.raw_header(header);
     }
-    message.body(letter.text.clone()).map_err(|error| MailError::Never(error.to_string()))
+    message.body(email.text.clone()).map_err(|error| MailError::Never(error.to_string()))
 }
 
 /// What lets a mail program end emails of this kind by one press (RFC 2369, RFC 8058).
-fn list_headers(letter: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
-    let Some(address) = &letter.unsubscribe else { return Ok(Vec::new()) };
+fn list_headers(email: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
+    let Some(address) = &email.unsubscribe else { return Ok(Vec::new()) };
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,".contains(&byte);
     if address.len() > 500 || !address.bytes().all(plain) {
         return Err(MailError::Never("the unsubscribe address is invalid".into()));
@@ -63,7 +63,7 @@ fn list_headers(letter: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
     ])
 }
 
-/// `id@host` of plain letters, digits, dots and dashes.
+/// `id@host` of plain emails, digits, dots and dashes.
 fn is_message_id(id: &str) -> bool {
     let plain = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte))

@@ -51,10 +51,10 @@ impl Outbox {
 impl Mailer for Outbox {
     /// Writes the email's file. Its name is the email's time and id, so an email that comes again after a crash
     /// replaces itself. When this returns, the file is on disk.
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
-        let message = message::compose(letter, &self.from)?.formatted();
-        let id = letter.message_id.split('@').next().unwrap_or_default();
-        let name = format!("{:015}-{id}.eml", letter.written_at.0);
+    async fn send(&self, email: &EmailMessage) -> Result<(), MailError> {
+        let message = message::compose(email, &self.from)?.formatted();
+        let id = email.message_id.split('@').next().unwrap_or_default();
+        let name = format!("{:015}-{id}.eml", email.written_at.0);
         let folder = self.folder.clone();
         tokio::task::spawn_blocking(move || store(&folder, &name, &message))
             .await

@@ -6,6 +6,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use platform::payments::EventError;
 use sha2::Sha256;
 
+/// The header that carries it.
+pub const HEADER: &str = "stripe-signature";
 /// How far the signature's time may lie from ours, in seconds.
 const TOLERANCE: i64 = 300;
 /// Signatures that are looked at in one header.

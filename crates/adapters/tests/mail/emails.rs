@@ -9,7 +9,7 @@ use serde_json::Value;
 pub const FROM: &str = "Exhale <hello@exhale.test>";
 
 /// An email with this subject, of 2026-01-15 at 12:00 UTC.
-pub fn letter(subject: &str) -> EmailMessage {
+pub fn sample_email(subject: &str) -> EmailMessage {
     EmailMessage {
         to: "anna@example.org".into(),
         subject: subject.into(),
@@ -34,8 +34,8 @@ pub fn headers<'a>(arrived: &'a Value, name: &str) -> Vec<&'a str> {
 }
 
 /// Sends, and answers why it was to be tried again.
-pub async fn later(smtp: &Smtp, letter: &EmailMessage) -> String {
-    match smtp.send(letter).await {
+pub async fn later(smtp: &Smtp, message: &EmailMessage) -> String {
+    match smtp.send(message).await {
         Err(MailError::Later(why)) => why,
         other => panic!("not a refusal for now: {other:?}"),
     }

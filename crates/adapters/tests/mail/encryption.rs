@@ -4,7 +4,7 @@ use adapters::mail::MailSetupError;
 use adapters::mail::smtp::{Encryption, Smtp, SmtpConfig};
 use platform::mail::Mailer;
 
-use crate::emails::{FROM, later, letter, smtp};
+use crate::emails::{FROM, later, sample_email, smtp};
 use crate::sink::Sink;
 
 #[tokio::test]
@@ -12,11 +12,11 @@ async fn both_ways_of_encryption_work_with_a_certificate_we_trust() {
     for (option, encryption) in [("starttls", Encryption::StartTls), ("tls", Encryption::Tls)] {
         let (sink, authority) = Sink::start_encrypted(&[option]);
         let smtp = smtp(sink.encrypted(encryption, Some(authority)));
-        smtp.send(&letter("Hello")).await.unwrap();
-        smtp.send(&letter("Hello again")).await.unwrap();
-        let arrived = sink.letters();
+        smtp.send(&sample_email("Hello")).await.unwrap();
+        smtp.send(&sample_email("Hello again")).await.unwrap();
+        let arrived = sink.emails();
         assert_eq!(arrived.len(), 2, "{option}");
-        assert!(arrived.iter().all(|letter| letter["encrypted"] == true), "{option}");
+        assert!(arrived.iter().all(|message| message["encrypted"] == true), "{option}");
     }
 }
 
@@ -24,11 +24,11 @@ async fn both_ways_of_encryption_work_with_a_certificate_we_trust() {
 async fn a_certificate_we_do_not_trust_ends_it() {
     for (option, encryption) in [("starttls", Encryption::StartTls), ("tls", Encryption::Tls)] {
         let (sink, authority) = Sink::start_encrypted(&[option]);
-        later(&smtp(sink.encrypted(encryption, None)), &letter("Hello")).await;
+        later(&smtp(sink.encrypted(encryption, None)), &sample_email("Hello")).await;
         // The right authority, but the certificate is for another name.
         let other = SmtpConfig { host: "127.0.0.1".into(), ..sink.encrypted(encryption, Some(authority)) };
-        later(&smtp(other), &letter("Hello")).await;
-        assert_eq!(sink.letters().len(), 0, "{option}");
+        later(&smtp(other), &sample_email("Hello")).await;
+        assert_eq!(sink.emails().len(), 0, "{option}");
     }
 }
 
@@ -37,21 +37,21 @@ async fn a_server_without_starttls_gets_nothing() {
     let sink = Sink::start(&["auth"]);
     let mut config = sink.encrypted(Encryption::StartTls, None);
     config.credentials = Some(("anna".into(), "pass:word/1".into()));
-    let why = later(&smtp(config), &letter("Hello")).await;
+    let why = later(&smtp(config), &sample_email("Hello")).await;
     assert!(why.contains("STARTTLS"), "{why}");
-    assert_eq!(sink.letters().len(), 0);
+    assert_eq!(sink.emails().len(), 0);
 }
 
 #[tokio::test]
-async fn a_wrong_password_is_the_operators_matter_and_the_letter_waits() {
+async fn a_wrong_password_is_the_operators_matter_and_the_email_waits() {
     let (sink, authority) = Sink::start_encrypted(&["starttls", "auth"]);
     let mut config = sink.encrypted(Encryption::StartTls, Some(authority));
     config.credentials = Some(("anna".into(), "wrong".into()));
-    let why = later(&smtp(config.clone()), &letter("Hello")).await;
+    let why = later(&smtp(config.clone()), &sample_email("Hello")).await;
     assert!(why.contains("535") && !why.contains("wrong"), "{why}");
     config.credentials = Some(("anna".into(), "pass:word/1".into()));
-    smtp(config).send(&letter("Hello")).await.unwrap();
-    assert_eq!(sink.letters()[0]["user"], "anna");
+    smtp(config).send(&sample_email("Hello")).await.unwrap();
+    assert_eq!(sink.emails()[0]["user"], "anna");
 }
 
 #[tokio::test]

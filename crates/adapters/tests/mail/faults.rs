@@ -8,7 +8,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use crate::emails::{headers, later, letter, smtp};
+use crate::emails::{headers, later, sample_email, smtp};
 use crate::sink::Sink;
 
 /// What was sent and may be logged: no address, and nothing of what the server said.
@@ -17,18 +17,18 @@ fn discreet(why: &str) {
 }
 
 #[tokio::test]
-async fn a_server_that_is_down_gets_the_letter_when_it_is_back() {
+async fn a_server_that_is_down_gets_the_email_when_it_is_back() {
     let mut sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
-    smtp.send(&letter("before")).await.unwrap();
+    smtp.send(&sample_email("before")).await.unwrap();
     sink.stop();
     let began = Instant::now();
     for _ in 0..3 {
-        discreet(&later(&smtp, &letter("meanwhile")).await);
+        discreet(&later(&smtp, &sample_email("meanwhile")).await);
     }
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     sink.restart();
-    smtp.send(&letter("after")).await.unwrap();
+    smtp.send(&sample_email("after")).await.unwrap();
     assert_eq!(sink.greetings(), 2);
 }
 
@@ -45,11 +45,11 @@ async fn only_a_lasting_refusal_of_the_receiver_is_final() {
         ("receiver 550 5.7.1 no relaying to ADDRESS", false),
         ("receiver 554 5.7.1 you are on a list", false),
         ("sender 550", false),
-        ("letter 451 not now", false),
-        ("letter 554 5.6.0 we do not like it", false),
+        ("email 451 not now", false),
+        ("email 554 5.6.0 we do not like it", false),
     ] {
         sink.mood(mood);
-        match smtp.send(&letter("Hello")).await {
+        match smtp.send(&sample_email("Hello")).await {
             Err(MailError::Never(why)) if is_final => {
                 discreet(&why);
                 assert!(why.contains("55"), "the code is told: {why}");
@@ -62,31 +62,31 @@ async fn only_a_lasting_refusal_of_the_receiver_is_final() {
         }
     }
     sink.mood("");
-    smtp.send(&letter("Hello again")).await.unwrap();
-    assert_eq!(sink.letters().len(), 1, "no refusal spoilt the next letter");
+    smtp.send(&sample_email("Hello again")).await.unwrap();
+    assert_eq!(sink.emails().len(), 1, "no refusal spoilt the next email");
 }
 
 /// The server takes the email after we have given up. The next email must not read that answer as its own.
 #[tokio::test]
-async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_letter() {
+async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_email() {
     let sink = Sink::start(&[]);
     let mut config = sink.config();
     config.timeout = Duration::from_millis(700);
     let smtp = smtp(config);
-    smtp.send(&letter("quick")).await.unwrap();
+    smtp.send(&sample_email("quick")).await.unwrap();
     sink.mood("slow 2");
     let began = Instant::now();
-    let why = later(&smtp, &letter("slow")).await;
+    let why = later(&smtp, &sample_email("slow")).await;
     assert!(began.elapsed() < Duration::from_millis(1_500), "{:?}", began.elapsed());
     assert!(why.contains("700ms"), "{why}");
     sink.mood("receiver 550 5.1.1 unknown");
-    let next = smtp.send(&letter("refused")).await;
+    let next = smtp.send(&sample_email("refused")).await;
     assert!(matches!(next, Err(MailError::Never(_))), "{next:?}");
     sink.mood("");
     sink.wait_for_deliveries("ended", 2).await;
-    smtp.send(&letter("last")).await.unwrap();
+    smtp.send(&sample_email("last")).await.unwrap();
     let subjects: Vec<String> =
-        sink.letters().iter().map(|arrived| headers(arrived, "subject")[0].to_owned()).collect();
+        sink.emails().iter().map(|arrived| headers(arrived, "subject")[0].to_owned()).collect();
     assert_eq!(subjects.first().map(String::as_str), Some("quick"));
     assert_eq!(subjects.last().map(String::as_str), Some("last"));
     assert!(!subjects.contains(&"refused".to_owned()));
@@ -94,36 +94,36 @@ async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_letter(
 
 /// The same, when the sender goes away in the middle, as a server that shuts down does.
 #[tokio::test]
-async fn a_sending_that_is_cut_off_does_not_confuse_the_next_letter() {
+async fn a_sending_that_is_cut_off_does_not_confuse_the_next_email() {
     let sink = Sink::start(&[]);
     let smtp = std::sync::Arc::new(smtp(sink.config()));
-    smtp.send(&letter("first")).await.unwrap();
+    smtp.send(&sample_email("first")).await.unwrap();
     sink.mood("slow 1");
     let sending = {
         let smtp = smtp.clone();
-        tokio::spawn(async move { smtp.send(&letter("cut off")).await })
+        tokio::spawn(async move { smtp.send(&sample_email("cut off")).await })
     };
     sink.wait_for_deliveries("begun", 2).await;
     sending.abort();
     assert!(sending.await.unwrap_err().is_cancelled());
     sink.mood("receiver 550 5.1.1 unknown");
-    let next = smtp.send(&letter("refused")).await;
+    let next = smtp.send(&sample_email("refused")).await;
     assert!(matches!(next, Err(MailError::Never(_))), "{next:?}");
 }
 
 #[tokio::test]
-async fn a_server_that_dies_after_taking_the_letter_may_get_it_twice() {
+async fn a_server_that_dies_after_taking_the_email_may_get_it_twice() {
     let mut sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
     sink.mood("die");
-    discreet(&later(&smtp, &letter("Hello")).await);
-    assert_eq!(sink.letters().len(), 1, "taken, but never confirmed");
+    discreet(&later(&smtp, &sample_email("Hello")).await);
+    assert_eq!(sink.emails().len(), 1, "taken, but never confirmed");
     sink.mood("");
     sink.stop();
-    let first = sink.letters().remove(0);
+    let first = sink.emails().remove(0);
     sink.restart();
-    smtp.send(&letter("Hello")).await.unwrap();
-    let second = sink.letters().remove(0);
+    smtp.send(&sample_email("Hello")).await.unwrap();
+    let second = sink.emails().remove(0);
     assert_eq!(
         headers(&first, "message-id"),
         headers(&second, "message-id"),
@@ -154,14 +154,14 @@ async fn a_server_that_never_speaks_or_speaks_nonsense_is_given_up_in_time() {
         let mut config = adapters::mail::smtp::SmtpConfig::parse(&address).unwrap();
         config.timeout = Duration::from_millis(500);
         let began = Instant::now();
-        discreet(&later(&smtp(config), &letter("Hello")).await);
+        discreet(&later(&smtp(config), &sample_email("Hello")).await);
         assert!(began.elapsed() < Duration::from_secs(2), "{said:?}: {:?}", began.elapsed());
         server.abort();
     }
 }
 
 #[tokio::test]
-async fn whether_a_server_would_take_mail_is_asked_without_a_letter() {
+async fn whether_a_server_would_take_mail_is_asked_without_an_email() {
     let (mut sink, authority) = Sink::start_encrypted(&["starttls", "auth"]);
     let config = sink.encrypted(Encryption::StartTls, Some(authority));
     let with = |password: &str| {
@@ -173,7 +173,7 @@ async fn whether_a_server_would_take_mail_is_asked_without_a_letter() {
     let refused = wrong.check().await.unwrap_err().to_string();
     assert!(refused.contains("user and password (535)"), "{refused}");
     discreet(&refused);
-    assert_eq!(sink.letters().len(), 0);
+    assert_eq!(sink.emails().len(), 0);
     sink.stop();
     discreet(&right.check().await.unwrap_err().to_string());
 }

@@ -3,17 +3,17 @@
 use adapters::mail::smtp::Smtp;
 use platform::mail::{MailError, Mailer};
 
-use crate::emails::{FROM, headers, letter, smtp};
+use crate::emails::{FROM, headers, sample_email, smtp};
 use crate::sink::Sink;
 
 #[tokio::test]
-async fn a_letter_arrives_as_it_was_written() {
+async fn an_email_arrives_as_it_was_written() {
     let sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
     let long = format!("Ein sehr langer Betreff: {}", "größer und ".repeat(20));
     for subject in ["Your code", "Grüße aus Exhale – 你好 🌿", long.trim(), ""] {
-        smtp.send(&letter(subject)).await.unwrap();
-        let arrived = sink.letters().pop().unwrap();
+        smtp.send(&sample_email(subject)).await.unwrap();
+        let arrived = sink.emails().pop().unwrap();
         assert_eq!(headers(&arrived, "subject"), [subject]);
         assert_eq!(arrived["from"], "hello@exhale.test");
         assert_eq!(arrived["to"], serde_json::json!(["anna@example.org"]));
@@ -25,20 +25,20 @@ async fn a_letter_arrives_as_it_was_written() {
         assert_eq!(headers(&arrived, "content-type"), ["text/plain; charset=\"utf-8\""]);
         assert!(arrived["raw"].as_str().unwrap().lines().all(|line| line.len() <= 998));
     }
-    assert_eq!(sink.greetings(), 1, "one connection served all letters");
+    assert_eq!(sink.greetings(), 1, "one connection served all emails");
 }
 
 /// RFC 8058: one press in the mail program ends emails of this kind; other emails carry no such thing.
 #[tokio::test]
-async fn letters_that_come_round_say_how_to_end_them() {
+async fn emails_that_come_round_say_how_to_end_them() {
     let sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
-    let mut news = letter("News");
+    let mut news = sample_email("News");
     smtp.send(&news).await.unwrap();
-    assert_eq!(headers(&sink.letters().pop().unwrap(), "list-unsubscribe"), [""; 0]);
+    assert_eq!(headers(&sink.emails().pop().unwrap(), "list-unsubscribe"), [""; 0]);
     news.unsubscribe = Some("https://exhale.test/unsubscribe/abc-_1".to_owned());
     smtp.send(&news).await.unwrap();
-    let arrived = sink.letters().pop().unwrap();
+    let arrived = sink.emails().pop().unwrap();
     assert_eq!(headers(&arrived, "list-unsubscribe"), ["<https://exhale.test/unsubscribe/abc-_1>"]);
     assert_eq!(headers(&arrived, "list-unsubscribe-post"), ["List-Unsubscribe=One-Click"]);
     for none in ["https://a>\r\nBcc: eve@example.org", "https://a, <mailto:eve@example.org>", "https://a b"] {
@@ -60,10 +60,10 @@ async fn any_text_arrives_whole() {
         &long,
         "x",
     ] {
-        let mut letter = letter("Text");
-        letter.text = text.to_owned();
-        smtp.send(&letter).await.unwrap();
-        let arrived = sink.letters().pop().unwrap()["text"].as_str().unwrap().replace("\r\n", "\n");
+        let mut message = sample_email("Text");
+        message.text = text.to_owned();
+        smtp.send(&message).await.unwrap();
+        let arrived = sink.emails().pop().unwrap()["text"].as_str().unwrap().replace("\r\n", "\n");
         assert_eq!(arrived.trim_end(), text.replace("\r\n", "\n").trim_end());
     }
 }
@@ -80,8 +80,8 @@ async fn a_line_break_in_the_subject_becomes_a_space() {
         "Grüße\r\nBcc: eve@example.org",
         "Hello\u{0}\u{85}\u{b}Bcc: eve@example.org",
     ] {
-        smtp.send(&letter(subject)).await.unwrap();
-        let arrived = sink.letters().pop().unwrap();
+        smtp.send(&sample_email(subject)).await.unwrap();
+        let arrived = sink.emails().pop().unwrap();
         assert_eq!(headers(&arrived, "bcc"), [""; 0], "{subject:?}");
         assert_eq!(arrived["to"], serde_json::json!(["anna@example.org"]));
         assert_eq!(arrived["headers"].as_array().unwrap().len(), 9, "{:?}", arrived["headers"]);
@@ -101,19 +101,19 @@ async fn what_is_no_address_or_no_id_is_never_sent() {
         "Anna <anna@example.org>",
         "",
     ] {
-        let mut letter = letter("Hello");
-        letter.to = to.to_owned();
-        assert!(matches!(smtp.send(&letter).await, Err(MailError::Never(_))), "{to:?}");
+        let mut message = sample_email("Hello");
+        message.to = to.to_owned();
+        assert!(matches!(smtp.send(&message).await, Err(MailError::Never(_))), "{to:?}");
     }
     for id in ["a@b\r\nBcc: eve@example.org", "a@b>\r\n", "a", "a@", "@b", "a b@c", "../../a@b"] {
-        let mut letter = letter("Hello");
-        letter.message_id = id.to_owned();
-        assert!(matches!(smtp.send(&letter).await, Err(MailError::Never(_))), "{id:?}");
+        let mut message = sample_email("Hello");
+        message.message_id = id.to_owned();
+        assert!(matches!(smtp.send(&message).await, Err(MailError::Never(_))), "{id:?}");
     }
     for from in
         ["Exhale <hello@exhale.test>\r\nBcc: eve@example.org", "Exhale\r\n <hello@exhale.test>", "nobody", ""]
     {
         assert!(Smtp::new(sink.config(), from).is_err(), "{from:?}");
     }
-    assert_eq!(sink.letters().len(), 0);
+    assert_eq!(sink.emails().len(), 0);
 }

@@ -1,4 +1,4 @@
-//! Starts a real SMTP server, Python's aiosmtpd, whose letters and moods tests can see and set.
+//! Starts a real SMTP server, Python's aiosmtpd, whose emails and moods tests can see and set.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -54,14 +54,14 @@ impl Sink {
     /// Starts it again on the same port; it keeps the emails of its former life.
     pub fn restart(&mut self) {
         self.stop();
-        let taken = self.letters().len();
+        let taken = self.emails().len();
         let (child, port) = launch(self.folder.path(), &[&self.port.to_string()]);
-        assert_eq!((port, self.letters().len()), (self.port, taken));
+        assert_eq!((port, self.emails().len()), (self.port, taken));
         self.child = child;
     }
 
     /// All emails it took, in their order.
-    pub fn letters(&self) -> Vec<Value> {
+    pub fn emails(&self) -> Vec<Value> {
         let mut files: Vec<_> = std::fs::read_dir(self.folder.path())
             .unwrap()
             .map(|entry| entry.unwrap().path())

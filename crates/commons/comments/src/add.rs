@@ -11,6 +11,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
+use platform::http::idempotency::{earlier, made_meanwhile};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -53,7 +54,7 @@ pub async fn add(
     app.db
         .write(move |tx| {
             let thread = posts.open_thread(tx, &viewer, post)?;
-            let id = match adding.earlier(tx, &viewer)? {
+            let id = match earlier(tx, store::BY_KEY, viewer.id, key)? {
                 Some(earlier) => earlier,
                 None => {
                     viewer.pass(at.settings.tier_mapping, at.settings.comment_gate)?;
@@ -78,13 +79,6 @@ struct Adding {
 }
 
 impl Adding {
-    /// The Comment that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Option<CommentId>, ApiError> {
-        let Some(keyed) = self.key else { return Ok(None) };
-        let found = store::by_key(tx, viewer.id, keyed.key)?;
-        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
-    }
-
     /// The id of the Comment: a new one, or the one that the same key made in the meantime.
     fn run(
         &self,
@@ -117,9 +111,7 @@ impl Adding {
         )?;
         if !added {
             posts.count(tx, self.post, -1, -by_professionals)?;
-            return self
-                .earlier(tx, viewer)?
-                .ok_or_else(|| ApiError::internal("a key is taken by no Comment"));
+            return made_meanwhile(tx, store::BY_KEY, viewer.id, self.key);
         }
         if let Some(parent) = parent {
             store::count_replies(tx, parent, 1)?;

@@ -8,8 +8,6 @@ use domain::ids::CommentId;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 
 use crate::edit::refused;
@@ -21,11 +19,8 @@ use crate::{Posts, review, store};
 #[utoipa::path(delete, path = "/api/comments/{id}", tag = "comments", operation_id = "delete_comment",
     params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Deleted."),
-        (status = 404, description = "There is none for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this Member."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn delete(
@@ -50,13 +45,9 @@ pub async fn delete(
 #[utoipa::path(put, path = "/api/comments/{id}/restore", tag = "comments", operation_id = "restore_comment",
     params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The restored Comment.", body = Comment),
-        (status = 404, description = "There is none for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is too late (`comments.undo_over`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this Member."),
+        (status = 409, description = "It is too late (`comments.undo_over`)."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn restore(

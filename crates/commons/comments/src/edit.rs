@@ -5,9 +5,7 @@ use domain::authored::AuthoredError;
 use domain::ids::CommentId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ROLE_MISSING;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -30,15 +28,10 @@ pub struct EditComment {
 #[utoipa::path(patch, path = "/api/comments/{id}", tag = "comments", operation_id = "edit_comment",
     request_body = EditComment, params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The edited Comment.", body = Comment),
-        (status = 404, description = "There is none for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "A moderator removed it (`comments.removed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this Member."),
+        (status = 409, description = "A moderator removed it (`comments.removed`)."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view prompts": "below prompts" }))))]

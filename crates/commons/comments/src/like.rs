@@ -5,8 +5,6 @@ use domain::ids::CommentId;
 use domain::like::{Liked, step};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 
 use crate::view::Reader;
@@ -16,13 +14,9 @@ use crate::{Posts, store};
 #[utoipa::path(put, path = "/api/comments/{id}/like", tag = "comments", operation_id = "like_comment",
     params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member likes it.", body = Liked),
-        (status = 404, description = "There is no such Comment.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Comment."),
+        (status = 409, description = "Its post is not approved (`comments.closed`)."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
@@ -34,13 +28,9 @@ pub async fn like(state: State<App>, viewer: Admitted, id: Path<CommentId>) -> R
 #[utoipa::path(delete, path = "/api/comments/{id}/like", tag = "comments", operation_id = "unlike_comment",
     params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member does not like it.", body = Liked),
-        (status = 404, description = "There is no such Comment.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Comment."),
+        (status = 409, description = "Its post is not approved (`comments.closed`)."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]

@@ -5,8 +5,6 @@ use domain::ids::CommentId;
 use domain::limits::COMMENTS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Path, Position, Query};
 
 use crate::view::{self, Comment, Reader};
@@ -16,13 +14,8 @@ use crate::{Posts, store};
 #[utoipa::path(get, path = "/api/comments/{id}/replies", tag = "comments", operation_id = "list_replies",
     params(("id" = CommentId, Path, description = "The Comment above them."), Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Replies, oldest first.", body = Page<Comment>),
-        (status = 404, description = "There is no such Comment for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Comment for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]

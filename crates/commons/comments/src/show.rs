@@ -5,8 +5,6 @@ use domain::ids::CommentId;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Path};
 use uuid::Uuid;
 
@@ -32,13 +30,8 @@ pub struct CommentInPlace {
 #[utoipa::path(get, path = "/api/comments/{id}", tag = "comments", operation_id = "show_comment",
     params(("id" = CommentId, Path, description = "The Comment.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The Comment, the one above it, and its post.", body = CommentInPlace),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]

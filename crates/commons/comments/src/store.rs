@@ -140,7 +140,7 @@ platform::statements! {
     VERSION = "select submitted_at from comments where id = $1 and text <> ''";
     AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null,
             c.rejection_reason, ", members::card_columns!(), " from comments c join members m on m.id = c.member_id where c.id = $1")];
-    BY_KEY = "select id, key_digest from comments where member_id = $1 and idempotency_key = $2";
+    pub(crate) BY_KEY = "select id, key_digest from comments where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into comments (id, subject_kind, subject_id, member_id, parent_id, reply_to_id, text, professional, part,
             likes_count, replies_count, created_at, submitted_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $10, $11, $12) on conflict (member_id, idempotency_key) do nothing";
@@ -263,15 +263,6 @@ pub(crate) fn at_desk<T>(
     map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
 ) -> Result<Option<T>, DbError> {
     tx.first(AT_DESK, params![id], map)
-}
-
-/// The Comment that this Member made with this key, and the digest of the request.
-pub(crate) fn by_key(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    key: Uuid,
-) -> Result<Option<(CommentId, Option<Vec<u8>>)>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// A Comment to be added.

@@ -5,8 +5,6 @@ use axum::http::StatusCode;
 use domain::ids::MediaId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Path};
 
 use crate::store;
@@ -16,10 +14,7 @@ use crate::store;
     params(("id" = MediaId, Path, description = "The upload.")),
     responses(
         (status = 204, description = "Deleted."),
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, description = "The Member has no such unused upload.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        Changing,
+        (status = 404, description = "The Member has no such unused upload."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn discard(

@@ -1,7 +1,7 @@
 //! Photos and videos of Members: what may come in, what is kept of it, and who gets it back.
 //!
 //! The pure half needs no I/O: [`sniff`] names a file by its content, [`picture`] turns a photo into a small JPEG
-//! without metadata, [`video`] measures a video from its samples and removes its metadata. The other half owns the tables
+//! without metadata, [`video`] limits a video, which `media-sanitizer` measures and cleans. The other half owns the tables
 //! `media` and `media_files`: an upload belongs to its Member alone until a feature claims it through [`store`] for
 //! something of its own, such as a Win, and decides when everyone may see it.
 
@@ -9,9 +9,7 @@ mod change;
 mod cleanup;
 mod discard;
 pub mod error;
-mod field;
 pub mod kind;
-pub mod metadata;
 pub mod picture;
 mod range;
 mod serve;

@@ -105,7 +105,7 @@ fn open(bytes: &[u8]) -> Result<Opened<'_>, MediaError> {
             let beside = webp::check(bytes, decoder.dimensions(), decoder.color_type().has_alpha())?;
             (Box::new(decoder), beside)
         }
-        Format::Mp4 | Format::WebM | Format::Matroska => return Err(MediaError::NotAnImage),
+        Format::Video(_) => return Err(MediaError::NotAnImage),
     };
     let plan = Plan { size: decoder.dimensions(), colours: decoder.color_type(), file: bytes.len(), beside };
     Ok(Opened { needed: plan.needed()?, decoder })

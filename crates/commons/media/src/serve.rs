@@ -8,8 +8,6 @@ use domain::guard::{self, Page};
 use domain::limits::MEDIA_CACHE_SECONDS;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Path};
 
 use crate::range::{Part, part};
@@ -30,10 +28,8 @@ const SANDBOX: &str = "sandbox; default-src 'none'";
         (status = 206, description = "The part asked for.",
             content((FileBytes = "image/*"), (FileBytes = "video/*"))),
         (status = 304, description = "Not modified."),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
         (status = 416, description = "It is shorter than that."),
-        Reading,
     ),
     extensions(("x-caller" = json!("open"))))]
 pub async fn serve(

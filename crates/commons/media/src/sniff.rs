@@ -1,6 +1,6 @@
 //! Names a file by its content; what its sender called it is never looked at.
 
-use crate::video::ebml;
+use media_sanitizer::{Container, detect};
 
 /// A kind of file that Exhale reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,12 +13,8 @@ pub enum Format {
     WebP,
     /// A GIF picture, animated or not.
     Gif,
-    /// A video in an ISO base media container: mp4, m4v, mov, 3gp.
-    Mp4,
-    /// A video in WebM.
-    WebM,
-    /// A video in Matroska, which some browsers record.
-    Matroska,
+    /// A video in this container.
+    Video(Container),
 }
 
 impl Format {
@@ -34,20 +30,10 @@ impl Format {
             Self::Png => "image/png",
             Self::WebP => "image/webp",
             Self::Gif => "image/gif",
-            Self::Mp4 => "video/mp4",
-            Self::WebM => "video/webm",
-            Self::Matroska => "video/x-matroska",
+            Self::Video(container) => container.content_type(),
         }
     }
 }
-
-/// Major brands of videos in an ISO base media container; HEIC, AVIF, CR3, audio books and the like are not among them.
-const VIDEO_BRANDS: &[&[u8; 4]] = &[
-    b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9", b"mp41", b"mp42",
-    b"mp71", b"avc1", b"hvc1", b"hev1", b"av01", b"dash", b"cmfc", b"msdh", b"msix", b"M4V ", b"M4VH",
-    b"M4VP", b"MSNV", b"XAVC", b"NDSC", b"NDSH", b"NDSM", b"NDSP", b"f4v ", b"F4V ", b"qt  ", b"3gp4",
-    b"3gp5", b"3gp6", b"3gp7", b"3gp8", b"3gp9", b"3g2a", b"3g2b", b"3g2c", b"mmp4", b"KDDI", b"CAEP",
-];
 
 /// The format of `bytes`, or `None` for everything that Exhale does not read.
 pub fn sniff(bytes: &[u8]) -> Option<Format> {
@@ -63,20 +49,7 @@ pub fn sniff(bytes: &[u8]) -> Option<Format> {
     if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
         return Some(Format::WebP);
     }
-    if bytes.get(4..8) == Some(b"ftyp") {
-        let brand = bytes.get(8..12)?;
-        return is_video_brand(brand).then_some(Format::Mp4);
-    }
-    match ebml::doc_type(bytes)? {
-        b"webm" => Some(Format::WebM),
-        b"matroska" => Some(Format::Matroska),
-        _ => None,
-    }
-}
-
-/// Whether `brand` is one under which videos are known.
-pub(crate) fn is_video_brand(brand: &[u8]) -> bool {
-    VIDEO_BRANDS.iter().any(|known| known.as_slice() == brand)
+    detect(bytes).map(Format::Video)
 }
 
 #[cfg(test)]
@@ -95,10 +68,13 @@ mod tests {
         assert_eq!(sniff(b"GIF89a"), Some(Format::Gif));
         assert_eq!(sniff(b"GIF87a"), Some(Format::Gif));
         assert_eq!(sniff(b"RIFF\x10\0\0\0WEBPVP8 "), Some(Format::WebP));
-        assert_eq!(sniff(&video(b"isom")), Some(Format::Mp4));
-        assert_eq!(sniff(&video(b"qt  ")), Some(Format::Mp4));
-        assert_eq!(sniff(b"\x1A\x45\xDF\xA3\x87\x42\x82\x84webm"), Some(Format::WebM));
-        assert_eq!(sniff(b"\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska"), Some(Format::Matroska));
+        assert_eq!(sniff(&video(b"isom")), Some(Format::Video(Container::Mp4)));
+        assert_eq!(sniff(&video(b"qt  ")), Some(Format::Video(Container::Mp4)));
+        assert_eq!(sniff(b"\x1A\x45\xDF\xA3\x87\x42\x82\x84webm"), Some(Format::Video(Container::WebM)));
+        assert_eq!(
+            sniff(b"\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska"),
+            Some(Format::Video(Container::Matroska))
+        );
     }
 
     #[test]

@@ -8,8 +8,6 @@ use bytes::Bytes;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::random::sha256;
 use utoipa::ToSchema;
@@ -37,11 +35,7 @@ macro_rules! operation {
                 description = "A repeated request returns the same upload.")),
             responses(
                 (status = 201, description = "The upload, visible only to its Member until it is used.", body = Media),
-                (status = 401, description = "No session.", body = ProblemBody,
-                    content_type = "application/problem+json"),
-                (status = 422, description = "Of the right kind, but too long, too many pixels, or damaged.",
-                    body = ProblemBody, content_type = "application/problem+json"),
-                Changing,
+                        (status = 422, description = "Of the right kind, but too long, too many pixels, or damaged."),
             ),
             extensions(("x-caller" = json!("admitted"))))]
         pub async fn $name(
@@ -136,7 +130,7 @@ fn make(kind: Kind, bytes: Vec<u8>) -> Result<Made, MediaError> {
         Kind::Thumbnail => picture::thumbnail(&bytes).map(picture),
         Kind::Video => video::prepare(bytes).map(|video| Made {
             bytes: video.bytes,
-            content_type: video.format.content_type(),
+            content_type: video.container.content_type(),
             width: video.width,
             height: video.height,
             duration_ms: i64::try_from(video.duration_ms).ok(),

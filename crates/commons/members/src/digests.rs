@@ -65,7 +65,7 @@ pub fn times(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Times>, DbError
     tx.first(TIMES, params![member], |row| Ok(Times { next_at: row.get(0)?, told_until: row.get(1)? }))
 }
 
-/// Moves the next letter from one time to another; answers `false` when someone else has.
+/// Moves the next email from one time to another; answers `false` when someone else has.
 ///
 /// # Errors
 /// When the database refuses.

@@ -8,6 +8,7 @@ pub mod card;
 pub mod digest_source;
 pub mod digests;
 pub mod document;
+pub mod document_part;
 pub mod ledger;
 pub mod networks;
 pub mod profile;

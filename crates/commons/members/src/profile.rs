@@ -18,7 +18,7 @@ macro_rules! profile_columns {
             $crate::card_columns!(),
             ", m.bio, m.about, m.country, m.website, m.services_offered, m.modalities, m.specialties, m.qualifications,
              m.founding_member, m.accept_dms, m.searchable, m.taggable, m.random_key, m.created_at, m.is_applicant,
-             m.application_complete, m.profile_reason, m.last_name_searchable"
+             m.application_complete, m.profile_reason, m.last_name_searchable, m.is_admin"
         )
     };
 }
@@ -86,6 +86,8 @@ pub struct Profile {
     pub applicant: bool,
     /// That application is complete.
     pub application_complete: bool,
+    /// An admin, which no answer says (O-8).
+    pub admin: bool,
     /// Why moderators took something of it down, while nothing else was said since.
     pub reason: Option<String>,
 }
@@ -131,6 +133,7 @@ impl Profile {
             application_complete: row.get(MORE + 15)?,
             reason: row.get(MORE + 16)?,
             last_name_searchable: row.get(MORE + 17)?,
+            admin: row.get(MORE + 18)?,
         })
     }
 

@@ -214,7 +214,7 @@ pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>
     db.first(CREDENTIALS_OF, params![id], Credentials::read).await
 }
 
-/// The address to which letters to this account go: proven, and not of someone who is suspended.
+/// The address to which emails to this account go: proven, and not of someone who is suspended.
 ///
 /// # Errors
 /// When the database refuses.

@@ -13,7 +13,7 @@ use crate::times::leaves_at;
 pub(crate) const SUBJECT: &str = "Something new for you";
 
 /// When the next email may leave, given what waits to be told.
-pub(crate) fn next_letter(
+pub(crate) fn next_email(
     waiting: &[Unmailed],
     preferences: &Preferences,
     now: Timestamp,
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_says_neither_who_nor_what() {
+    fn an_email_says_neither_who_nor_what() {
         let news = Unmailed {
             kind: Kind::Answered,
             about: SubjectKind::Question,

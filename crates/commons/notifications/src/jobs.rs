@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::telling::{Device, Devices, Tabs};
 use crate::{email, store, times, unsubscribe};
 
-const LETTERS: &str = "notifications.emails";
+const EMAILS: &str = "notifications.emails";
 const EXPIRE: &str = "notifications.expire";
 /// How long notifications are kept.
 const KEPT_MS: i64 = 90 * DAY;
@@ -22,21 +22,21 @@ const KEPT_MS: i64 = 90 * DAY;
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Letters), Arc::new(Expire), Arc::new(Devices), Arc::new(Device), Arc::new(Tabs)]
+    vec![Arc::new(Emails), Arc::new(Expire), Arc::new(Devices), Arc::new(Device), Arc::new(Tabs)]
 }
 
 /// What comes round.
 #[must_use]
 pub fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: LETTERS, every: MINUTE }, Schedule { kind: EXPIRE, every: 6 * HOUR }]
+    vec![Schedule { kind: EMAILS, every: MINUTE }, Schedule { kind: EXPIRE, every: 6 * HOUR }]
 }
 
-struct Letters;
+struct Emails;
 
 #[async_trait]
-impl Handler for Letters {
+impl Handler for Emails {
     fn kind(&self) -> &'static str {
-        LETTERS
+        EMAILS
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
@@ -79,7 +79,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     for news in &due {
         store::mailed(tx, news.id, now)?;
     }
-    store::written(tx, member, email::next_letter(&rest, &settings.preferences, now))
+    store::written(tx, member, email::next_email(&rest, &settings.preferences, now))
 }
 
 struct Expire;

@@ -8,8 +8,6 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -86,10 +84,6 @@ pub struct Unread {
 #[utoipa::path(get, path = "/api/notifications", tag = "notifications", operation_id = "list_notifications",
     params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Notifications, the newest first.", body = Page<Notification>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -107,10 +101,6 @@ pub async fn list(
 /// How much is new.
 #[utoipa::path(get, path = "/api/notifications/unread", tag = "notifications", operation_id = "count_notifications",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "How many are not read.", body = Unread),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -7,8 +7,6 @@ use domain::muted_words;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Row, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, Json};
 use platform::live::ChangeSignal;
 use platform::params;
@@ -49,8 +47,6 @@ pub struct MutedWordsChange {
 /// What holds now.
 #[utoipa::path(get, path = "/api/notifications/muted-words", tag = "notifications", operation_id = "show_muted_words",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member's words.", body = MutedWords),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -63,11 +59,8 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
 #[utoipa::path(patch, path = "/api/notifications/muted-words", tag = "notifications", operation_id = "change_muted_words",
     request_body = MutedWordsChange,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What holds now.", body = MutedWords),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn change(

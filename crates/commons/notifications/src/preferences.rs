@@ -5,8 +5,6 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,8 +27,6 @@ pub struct Stored {
 #[utoipa::path(get, path = "/api/notifications/preferences", tag = "notifications",
     operation_id = "show_notification_preferences",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The stored preferences.", body = Stored),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -45,11 +41,8 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
 #[utoipa::path(put, path = "/api/notifications/preferences", tag = "notifications",
     operation_id = "change_notification_preferences", request_body = Preferences,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What holds now.", body = Stored),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn change(
@@ -77,7 +70,7 @@ pub(crate) fn go_by(
     member: MemberId,
     preferences: &Preferences,
 ) -> Result<(), DbError> {
-    let next = crate::email::next_letter(&store::unmailed(tx, member)?, preferences, app.now());
+    let next = crate::email::next_email(&store::unmailed(tx, member)?, preferences, app.now());
     store::written(tx, member, next)?;
     members::digests::replan(tx, member)
 }

@@ -5,8 +5,6 @@ use axum::http::StatusCode;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::DbError;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, Json};
 use platform::push::{InvalidSubscription, Subscription};
 use serde::{Deserialize, Serialize};
@@ -47,8 +45,6 @@ pub struct PushKeys {
 /// What a browser needs to subscribe, and whether it is.
 #[utoipa::path(get, path = "/api/push/key", tag = "notifications", operation_id = "show_push_key",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The key.", body = PushKey),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -61,11 +57,8 @@ pub async fn key(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<J
 #[utoipa::path(put, path = "/api/push/subscription", tag = "notifications", operation_id = "subscribe_to_push",
     request_body = PushSubscription,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The device gets notifications."),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn subscribe(
@@ -91,8 +84,6 @@ pub async fn subscribe(
 /// Has this device told no more.
 #[utoipa::path(delete, path = "/api/push/subscription", tag = "notifications", operation_id = "unsubscribe_from_push",
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The device gets no more notifications."),
     ),
     extensions(("x-caller" = json!("signed in"))))]

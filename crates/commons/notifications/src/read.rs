@@ -7,8 +7,6 @@ use domain::live::Change;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::DbError;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Path};
 use platform::live::ChangeSignal;
 
@@ -17,8 +15,6 @@ use crate::store;
 /// All of them.
 #[utoipa::path(put, path = "/api/notifications/read", tag = "notifications", operation_id = "read_all_notifications",
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "All are read."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -37,11 +33,8 @@ pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Res
 #[utoipa::path(put, path = "/api/notifications/{id}/read", tag = "notifications", operation_id = "read_notification",
     params(("id" = NotificationId, Path, description = "The notification.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "It is read."),
-        (status = 404, description = "The Member has no such notification.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "The Member has no such notification."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn read_one(

@@ -4,8 +4,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -25,11 +23,8 @@ pub struct HomeZone {
 #[utoipa::path(put, path = "/api/notifications/time-zone", tag = "notifications", operation_id = "say_time_zone",
     request_body = HomeZone,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "One is set, this one or an earlier one."),
-        (status = 422, description = "There is no such zone.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "There is no such zone."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn say(

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_leave_as_a_table() {
+    fn emails_leave_as_a_table() {
         use ByMail::{Digest, Now, Off};
         let cases = [
             // An ordinary day: digests at 9 and 18, quiet from 21 to 8.

@@ -1,10 +1,14 @@
 //! Reviews: the one queue of what waits for a moderator, and what every kind of subject must be able to do there.
 //!
-//! Owns the table `reviews`. A feature puts its subjects into the queue with [`store::wait`] and takes them out with
-//! [`store::settle`], in the transaction that changes them; the moderators' desk reads the queue and decides through
-//! [`Reviewable`].
+//! Owns the tables `reviews`, `reports`, `appeals` and `moderation_decisions`. A feature puts its subjects into the queue with
+//! [`store::wait`] and takes them out with [`store::settle`], in the transaction that changes them; the moderators' desk reads
+//! the queue and decides through [`Reviewable`].
 
+pub mod decisions;
 pub mod keeping;
+pub mod removal;
+pub mod report_rules;
+pub mod reports;
 pub mod store;
 
 use domain::ids::MemberId;
@@ -15,6 +19,7 @@ use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use platform::feature::Feature;
+use platform::http::rate::Budget;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -116,13 +121,29 @@ pub trait Reviewable: Send + Sync + 'static {
         Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None, path: None })
     }
 
-    /// Keeps what a report at `now` is about where the subject would not keep it on its own. Call [`Reviewable::hold`] first,
-    /// in the same transaction.
+    /// Acts on a new report, made at `now`: keeps what it is about where the subject would not keep it on its own, or stops
+    /// its author for a while. Call [`Reviewable::hold`] first and this last, in the same transaction.
     ///
     /// # Errors
     /// When the database refuses.
-    fn keep(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+    fn reported(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
         let _ = (tx, app, id, now);
+        Ok(())
+    }
+
+    /// Acts on a moderator's verdict at `now` that the subject is in order, also where [`Reviewable::decide`] had nothing to
+    /// change. Call it last in the transaction of the decision.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn found_in_order(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        id: Uuid,
+        (moderator, now): (MemberId, Timestamp),
+    ) -> Result<(), DbError> {
+        let _ = (tx, app, id, moderator, now);
         Ok(())
     }
 
@@ -207,8 +228,18 @@ pub fn kind(app: &App, kind: SubjectKind) -> Option<&dyn Reviewable> {
     app.registry.all::<dyn Reviewable>().map(|known| &**known).find(|known| known.kind() == kind)
 }
 
+/// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
+pub const REPORTS: Budget = Budget { name: "reports", per_hour: 3 * 60, burst: 10, per_network: false };
+
 /// What this package brings.
 #[must_use]
 pub fn feature() -> Feature {
-    Feature { stores: &[("reviews::store", store::STATEMENTS)], ..Feature::new("reviews") }
+    Feature {
+        stores: &[
+            ("reviews::store", store::STATEMENTS),
+            ("reviews::reports", reports::STATEMENTS),
+            ("reviews::decisions", decisions::STATEMENTS),
+        ],
+        ..Feature::new("reviews")
+    }
 }

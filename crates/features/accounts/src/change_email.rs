@@ -8,9 +8,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ErrorCode;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -46,12 +44,8 @@ pub struct ConfirmEmail {
 #[utoipa::path(post, path = "/api/account/email", tag = "account", request_body = ChangeEmail,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 202, description = "A code is sent if the address is free."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`fields.invalid`: email `invalid`, `same`; password `wrong`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 429, description = "`code.too_soon` with `nextAt`, or `rate.limited`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`fields.invalid`: email `invalid`, `same`; password `wrong`"),
+        (status = 429, description = "`code.too_soon` with `nextAt`, or `rate.limited`")))]
 pub async fn ask_for_email(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -103,10 +97,7 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
 #[utoipa::path(put, path = "/api/account/email", tag = "account", request_body = ConfirmEmail,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`code.wrong`, `code.expired`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`code.wrong`, `code.expired`")))]
 pub async fn confirm_email(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

@@ -8,10 +8,8 @@ use domain::ids::MemberId;
 use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::NO_SESSION;
 use platform::http::guesses::From;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use serde::Deserialize;
@@ -70,10 +68,8 @@ pub async fn proven(
 #[utoipa::path(put, path = "/api/account/password", tag = "account", request_body = ChangePassword,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 204, description = "The password is set, the other sessions have ended, and the cookie is new."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`fields.invalid`: current `wrong`; password `too_short`, `too_long`, `common`, \
-            `like_email`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+            `like_email`")))]
 pub async fn change_password(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

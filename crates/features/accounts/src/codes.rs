@@ -144,9 +144,9 @@ pub fn have_owner_told(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(
 pub fn tell_owner(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let hashes = Hashes::of_nothing(app);
     let purpose = Purpose::AlreadyHere;
-    let letter =
+    let message =
         NewCode { id: app.id(), member, purpose, hashes: &hashes, ticket_hash: None, new_email: None };
-    if store::send(tx, &letter, app.now())?
+    if store::send(tx, &message, app.now())?
         && let Some(document) = members::store::find(tx, member)?
     {
         emails::send(tx, app, &document.email, emails::already_here(&app.settings))?;

@@ -4,10 +4,8 @@ use axum::Extension;
 use axum::extract::State;
 use domain::email::Email;
 use platform::app::App;
-use platform::http::api_error::ProblemBody;
 use platform::http::client::Network;
 use platform::http::guesses::{From, Guess};
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use serde::Deserialize;
@@ -36,8 +34,7 @@ pub struct Login {
 #[utoipa::path(post, path = "/api/session", tag = "session", request_body = Login,
     extensions(("x-caller" = json!("open"))),
     responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
-        (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 401, description = "`login.refused`")))]
 pub async fn log_in(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,

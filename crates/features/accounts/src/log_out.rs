@@ -5,14 +5,12 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use platform::app::App;
 use platform::http::ApiError;
-use platform::http::responses::Changing;
 
 use crate::browser::{Browser, farewell};
 
 /// Ends the session, if there is one.
 #[utoipa::path(delete, path = "/api/session", tag = "session", extensions(("x-caller" = json!("open"))),
-    responses((status = 204, description = "Signed out; the cookie and what the browser kept of this site are cleared."),
-        Changing))]
+    responses((status = 204, description = "Signed out; the cookie and what the browser kept of this site are cleared.")))]
 pub async fn log_out(State(app): State<App>, browser: Browser) -> Result<impl IntoResponse, ApiError> {
     if let Some(viewer) = browser.viewer {
         let at = app.clone();

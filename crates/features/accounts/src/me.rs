@@ -4,18 +4,19 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
 use domain::time::Timestamp;
+use members::document_part::DocumentPart;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
+use platform::feature::Registry;
 use platform::http::{ApiError, Json};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use crate::onboarding::HowOften;
 use crate::rules::Step;
 
-/// The user document of spec §3. Its `likedWins` are at `GET /api/wins/liked`, in pages.
+/// The user document of spec §3, with the fields that features add to it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDocument {
@@ -62,6 +63,23 @@ pub struct UserDocument {
     pwa_installed: bool,
     /// When the account was made.
     created_at: Timestamp,
+    /// The fields that features add; [`describe`] puts them into the schema.
+    #[serde(flatten)]
+    #[schema(ignore)]
+    parts: Map<String, Value>,
+}
+
+/// Gives [`UserDocument`] in the API's document the fields that these features registered.
+pub fn describe(document: &mut Value, registry: &Registry) {
+    let Some(schema) = document.pointer_mut("/components/schemas/UserDocument") else { return };
+    for part in registry.all::<dyn DocumentPart>() {
+        if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+            properties.insert(part.field().to_owned(), part.schema());
+        }
+        if let Some(required) = schema.get_mut("required").and_then(Value::as_array_mut) {
+            required.push(json!(part.field()));
+        }
+    }
 }
 
 /// What a member may note about themselves here.
@@ -74,14 +92,23 @@ pub struct UpdateMe {
 
 /// The user document.
 #[utoipa::path(get, path = "/api/members/me", tag = "account", extensions(("x-caller" = json!("signed in"))),
-    responses((status = 200, body = UserDocument),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Reading))]
+    responses((status = 200, body = UserDocument)))]
 pub async fn show_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
 ) -> Result<Json<UserDocument>, ApiError> {
-    let found = members::store::by_id(&app.db, viewer.id).await?.ok_or_else(ApiError::not_found)?;
+    let at = app.clone();
+    let (found, parts) = app
+        .db
+        .read(move |tx| {
+            let found = members::store::find(tx, viewer.id)?.ok_or_else(ApiError::not_found)?;
+            let mut parts = Map::new();
+            for part in at.registry.all::<dyn DocumentPart>() {
+                parts.insert(part.field().to_owned(), part.value(tx, viewer.id)?);
+            }
+            Ok::<_, ApiError>((found, parts))
+        })
+        .await?;
     let live = found.entitlements.live(app.now());
     Ok(Json(UserDocument {
         uid: found.id,
@@ -101,15 +128,14 @@ pub async fn show_me(
         last_active: found.last_active,
         pwa_installed: found.pwa_installed,
         created_at: found.created_at,
+        parts,
     }))
 }
 
 /// Notes what changed.
 #[utoipa::path(patch, path = "/api/members/me", tag = "account", request_body = UpdateMe,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "Recorded."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+    responses((status = 204, description = "Recorded.")))]
 pub async fn update_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

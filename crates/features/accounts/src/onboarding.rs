@@ -5,8 +5,6 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -62,10 +60,7 @@ pub struct Plan {
 #[utoipa::path(put, path = "/api/onboarding/name", tag = "onboarding", request_body = Name,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`")))]
 pub async fn say_name(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -86,9 +81,7 @@ pub async fn say_name(
 /// Saves how often we may email the member.
 #[utoipa::path(put, path = "/api/onboarding/emails", tag = "onboarding", request_body = EmailUpdates,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 200, body = Session),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+    responses((status = 200, body = Session)))]
 pub async fn choose_email_updates(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -108,9 +101,7 @@ pub async fn choose_email_updates(
 #[utoipa::path(put, path = "/api/onboarding/plan", tag = "onboarding", request_body = Plan,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`plan.unknown`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`plan.unknown`")))]
 pub async fn choose_plan(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -128,9 +119,7 @@ pub async fn choose_plan(
 /// Ends sign-up: the community opens.
 #[utoipa::path(put, path = "/api/onboarding/done", tag = "onboarding", extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 409, description = "`onboarding.unfinished`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 409, description = "`onboarding.unfinished`")))]
 pub async fn finish(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

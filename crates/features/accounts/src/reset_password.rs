@@ -5,9 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::email::Email;
 use platform::app::App;
-use platform::http::api_error::ProblemBody;
 use platform::http::client::Network;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use platform::random::sha256;
@@ -42,9 +40,7 @@ pub struct Reset {
 #[utoipa::path(post, path = "/api/password-resets", tag = "account", request_body = Forgotten,
     extensions(("x-caller" = json!("open"))),
     responses((status = 202, description = "An email is sent if there is an account."),
-        (status = 422, description = "`fields.invalid`: email `invalid`", body = ProblemBody,
-            content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`fields.invalid`: email `invalid`")))]
 pub async fn ask_for_reset(
     State(app): State<App>,
     Json(form): Json<Forgotten>,
@@ -62,8 +58,7 @@ pub async fn ask_for_reset(
     extensions(("x-caller" = json!("open"))),
     responses((status = 204, description = "The password is set; every session has ended."),
         (status = 422, description = "`link.expired`; `fields.invalid`: password `too_short`, `too_long`, `common`, \
-            `like_email`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+            `like_email`")))]
 pub async fn reset_password(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,

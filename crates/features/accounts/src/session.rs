@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use platform::app::App;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json};
 
 use crate::browser::{Browser, SetCookie};
@@ -10,7 +9,7 @@ use crate::view::Session;
 
 /// Who this browser is, fresh from the database. The cookie is renewed when the session's end moved.
 #[utoipa::path(get, path = "/api/session", tag = "session", extensions(("x-caller" = json!("open"))),
-    responses((status = 200, body = Session), Reading))]
+    responses((status = 200, body = Session)))]
 pub async fn show_session(
     State(app): State<App>,
     browser: Browser,

@@ -6,8 +6,6 @@ use domain::ids::SessionId;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, Json, Page, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -30,9 +28,7 @@ pub struct DeviceSession {
 
 /// Where this account is signed in, last seen first.
 #[utoipa::path(get, path = "/api/sessions", tag = "session", extensions(("x-caller" = json!("signed in"))),
-    responses((status = 200, body = Page<DeviceSession>),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Reading))]
+    responses((status = 200, body = Page<DeviceSession>)))]
 pub async fn list_sessions(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -55,10 +51,7 @@ pub async fn list_sessions(
 #[utoipa::path(delete, path = "/api/sessions/{id}", tag = "session", params(("id" = SessionId, Path)),
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 204, description = "That session has ended."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, description = "`not_found`: not there, or not yours",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 404, description = "`not_found`: not there, or not yours")))]
 pub async fn end_session(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
@@ -71,9 +64,7 @@ pub async fn end_session(
 
 /// Signs every other device out.
 #[utoipa::path(delete, path = "/api/sessions", tag = "session", extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "All sessions but this one have ended."),
-        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+    responses((status = 204, description = "All sessions but this one have ended.")))]
 pub async fn end_other_sessions(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,

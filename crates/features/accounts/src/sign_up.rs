@@ -9,8 +9,6 @@ use domain::tier::DEFAULT_PLAN;
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::jobs::NewJob;
 use platform::random::sha256;
@@ -53,8 +51,7 @@ pub struct Ticket {
     params(("Idempotency-Key" = Option<Uuid>, Header, description = "The same key and address get the same ticket.")),
     responses((status = 202, body = Ticket),
         (status = 422, description = "`fields.invalid`: email `invalid`; password `too_short`, `too_long`, `common`, \
-            `like_email`; adult `required`", body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+            `like_email`; adult `required`")))]
 pub async fn sign_up(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
@@ -115,8 +112,8 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
 fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
     if members::store::insert(tx, app, &new)? {
         let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;
-        let letter = secrets.map(|secrets| emails::verify(&app.settings, &secrets));
-        return letter.map_or(Ok(()), |letter| emails::send(tx, app, new.email.as_typed(), letter));
+        let message = secrets.map(|secrets| emails::verify(&app.settings, &secrets));
+        return message.map_or(Ok(()), |message| emails::send(tx, app, new.email.as_typed(), message));
     }
     let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {

@@ -9,9 +9,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ErrorCode;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};
@@ -82,10 +80,8 @@ fn holder(ticket: Option<&str>, viewer: Option<&Viewer>) -> Result<Holder, ApiEr
 #[utoipa::path(post, path = "/api/accounts/verification", tag = "account", request_body = Code,
     extensions(("x-caller" = json!("open"))),
     responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
-        (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`code.wrong`, `code.expired`; `fields.invalid`: ticket `required`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 401, description = "`login.refused`"),
+        (status = 422, description = "`code.wrong`, `code.expired`; `fields.invalid`: ticket `required`")))]
 pub async fn verify_by_code(
     State(app): State<App>,
     browser: Browser,
@@ -119,10 +115,8 @@ pub async fn verify_by_code(
 #[utoipa::path(post, path = "/api/accounts/verification/link", tag = "account", request_body = Link,
     extensions(("x-caller" = json!("open"))),
     responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
-        (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`link.expired`; `fields.invalid`: password `required`, `wrong`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 401, description = "`login.refused`"),
+        (status = 422, description = "`link.expired`; `fields.invalid`: password `required`, `wrong`")))]
 pub async fn verify_by_link(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
@@ -165,11 +159,8 @@ pub(crate) fn prove(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result
 #[utoipa::path(post, path = "/api/accounts/verification/resend", tag = "account", request_body = Resend,
     extensions(("x-caller" = json!("open"))),
     responses((status = 202, body = Resent),
-        (status = 422, description = "`code.expired`: that sign-up is too long ago; `fields.invalid`: ticket `required`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 429, description = "`code.too_soon` with `nextAt`, or `rate.limited`",
-            body = ProblemBody, content_type = "application/problem+json"),
-        Changing))]
+        (status = 422, description = "`code.expired`: that sign-up is too long ago; `fields.invalid`: ticket `required`"),
+        (status = 429, description = "`code.too_soon` with `nextAt`, or `rate.limited`")))]
 pub async fn resend_code(
     State(app): State<App>,
     browser: Browser,
@@ -201,11 +192,11 @@ fn again_on_ticket(tx: &mut Tx<'_>, app: &App, hash: [u8; 32]) -> Result<Again, 
     if let Some((member, opens)) = renewed
         && let Some(document) = members::store::find(tx, member)?
     {
-        let letter = emails::verify(&app.settings, &secrets);
+        let message = emails::verify(&app.settings, &secrets);
         if opens {
-            emails::send(tx, app, &document.email, letter)?;
+            emails::send(tx, app, &document.email, message)?;
         } else {
-            emails::to_nobody(tx, app, letter)?;
+            emails::to_nobody(tx, app, message)?;
         }
     }
     let sent = store::sent_on_ticket(tx, hash, app.now())?;

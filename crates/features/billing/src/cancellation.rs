@@ -5,8 +5,6 @@ use axum::extract::State;
 use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::payments::PaymentError;
 use serde::Deserialize;
@@ -31,15 +29,10 @@ pub struct Which {
 #[utoipa::path(put, path = "/api/billing/cancellation", tag = "billing", operation_id = "cancel_subscription",
     request_body = Which,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The membership as it is now.", body = Membership),
-        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is over already (`billing.unchangeable`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "The caller has no such subscription."),
+        (status = 409, description = "It is over already (`billing.unchangeable`)."),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn cancel(
@@ -54,15 +47,10 @@ pub async fn cancel(
 #[utoipa::path(delete, path = "/api/billing/cancellation", tag = "billing", operation_id = "keep_subscription",
     request_body = Which,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The membership as it is now.", body = Membership),
-        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is over already, or something else takes its place (`billing.unchangeable`).",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "The caller has no such subscription."),
+        (status = 409, description = "It is over already, or something else takes its place (`billing.unchangeable`)."),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn go_on(

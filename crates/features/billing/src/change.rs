@@ -6,8 +6,6 @@ use domain::time::{MINUTE, Timestamp};
 use members::ledger::Kept;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::payments::{PaymentError, When};
 use serde::Deserialize;
@@ -36,19 +34,13 @@ pub struct AgreedChange {
 #[utoipa::path(post, path = "/api/billing/changes", tag = "billing", operation_id = "change_subscription",
     request_body = AgreedChange,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The membership as it is now.", body = Membership),
-        (status = 402, description = "The card was declined (`billing.declined`), and nothing has changed.",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 402, description = "The card was declined (`billing.declined`), and nothing has changed."),
+        (status = 404, description = "The caller has no such subscription."),
         (status = 409, description = "The preview is older than ten minutes, or the amount has changed \
-            (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+            (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`)."),
         (status = 503, description = "The provider does not answer, and nothing was done (`billing.unavailable`); it did not \
-            say whether it did it (`billing.no_word`), which the membership shows as soon as it is known; or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+            say whether it did it (`billing.no_word`), which the membership shows as soon as it is known; or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn change(

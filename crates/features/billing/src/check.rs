@@ -1,8 +1,6 @@
 //! `GET /api/check-subscription`: whether an id is a live entitlement of the caller (spec §7, O-17 to O-20).
 
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -27,8 +25,6 @@ pub struct Found {
 /// Looks for a live entitlement of one's own; what is someone else's is not there.
 #[utoipa::path(get, path = "/api/check-subscription", tag = "billing", operation_id = "check_subscription", params(Asked),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Whether it is there.", body = Found),
     ),
     extensions(("x-caller" = json!("signed in"))))]

@@ -7,9 +7,7 @@ use domain::plan::Price;
 use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::GUARDED;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, IdempotencyKey, Json, Path};
 use platform::payments::CheckoutState;
 use serde::Deserialize;
@@ -38,17 +36,13 @@ pub struct Begin {
 #[utoipa::path(post, path = "/api/billing/checkouts", tag = "billing", operation_id = "begin_checkout", request_body = Begin,
     params(("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same checkout.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The checkout; its `url` is the payment page.", body = view::Checkout),
-        (status = 403, description = "The address is not verified yet (`guard.elsewhere`), or the request is not from the same origin.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "The address is not verified yet (`guard.elsewhere`), or the request is not from the same origin."),
         (status = 409, description = "A subscription runs, which can be changed (`billing.subscribed`), or nothing is left to \
-            buy (`billing.lifetime`).", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "This price is not for sale (`billing.not_for_sale`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+            buy (`billing.lifetime`)."),
+        (status = 422, description = "This price is not for sale (`billing.not_for_sale`)."),
         (status = 503, description = "The provider does not answer, and nothing is charged (`billing.unavailable`), or we are \
-            busy.", body = ProblemBody, content_type = "application/problem+json"),
+            busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn begin(
@@ -75,11 +69,8 @@ pub async fn begin(
 #[utoipa::path(get, path = "/api/billing/checkouts/{id}", tag = "billing", operation_id = "show_checkout",
     params(("id" = CheckoutId, Path, description = "The checkout.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Its state, and whether it is in the ledger.", body = view::Checkout),
-        (status = 404, description = "The caller has no such checkout.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "The caller has no such checkout."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn show(

@@ -12,8 +12,6 @@ use members::ledger::{self, Entry, Kept, Source, State as EntryState};
 use platform::app::App;
 use platform::auth::Admin;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -161,13 +159,9 @@ fn note(
 #[utoipa::path(post, path = "/api/admin/members/{uid}/grants", tag = "billing", operation_id = "grant_membership",
     params(("uid" = MemberId, Path, description = "The member.")), request_body = Grant,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The entry of the ledger.", body = LedgerEntry),
-        (status = 404, description = "There is no such member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such member."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admin"))))]
 pub async fn give(
@@ -188,13 +182,9 @@ pub async fn give(
     params(("uid" = MemberId, Path, description = "The member."), ("id" = String, Path, description = "The grant.")),
     request_body = Back,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "It has ended."),
-        (status = 404, description = "The member has no such active grant.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "The reason is invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "The member has no such active grant."),
+        (status = 422, description = "The reason is invalid."),
     ),
     extensions(("x-caller" = json!("admin"))))]
 pub async fn take_back(

@@ -5,9 +5,7 @@ use domain::ids::MemberId;
 use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::Admin;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Path, Position, Query};
 
 use crate::sync;
@@ -22,13 +20,8 @@ const SIZE: usize = 50;
 #[utoipa::path(get, path = "/api/admin/members/{uid}/grants", tag = "billing", operation_id = "list_ledger",
     params(("uid" = MemberId, Path, description = "The member."), Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Entries, newest first.", body = Page<LedgerEntry>),
-        (status = 404, description = "There is no such member.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such member."),
     ),
     extensions(("x-caller" = json!("admin"))))]
 pub async fn list(

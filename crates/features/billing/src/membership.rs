@@ -6,8 +6,6 @@ use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::db::DbError;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -42,8 +40,6 @@ pub struct Membership {
 /// The caller's membership.
 #[utoipa::path(get, path = "/api/billing/membership", tag = "billing", operation_id = "show_membership",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What the member has, and why.", body = Membership),
     ),
     extensions(("x-caller" = json!("signed in"))))]

@@ -3,8 +3,6 @@
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,13 +20,9 @@ pub struct Portal {
 /// Asks the provider for a page of the member's own.
 #[utoipa::path(post, path = "/api/billing/portal", tag = "billing", operation_id = "open_portal",
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The portal's URL.", body = Portal),
-        (status = 404, description = "The member has never been a customer there.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "The member has never been a customer there."),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn portal(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Portal>, ApiError> {

@@ -7,8 +7,6 @@ use domain::time::{SECOND, Timestamp};
 use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use platform::payments::{Change, PaymentError, Preview, When};
 use serde::{Deserialize, Serialize};
@@ -62,15 +60,10 @@ pub enum ChangesWhen {
 #[utoipa::path(post, path = "/api/billing/changes/preview", tag = "billing", operation_id = "preview_change",
     request_body = ChangeRequest,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What it would cost, and when it would happen.", body = ChangePreview),
-        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "The caller has no such subscription."),
+        (status = 409, description = "It cannot be changed to that now (`billing.unchangeable`)."),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn preview(

@@ -4,8 +4,6 @@ use axum::extract::State;
 use domain::plan::{Every, Price, Slot};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,11 +38,8 @@ pub struct OnSale {
 /// What is for sale; nothing where nobody takes payments.
 #[utoipa::path(get, path = "/api/billing/prices", tag = "billing", operation_id = "list_prices",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What is for sale.", body = Prices),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Result<Json<Prices>, ApiError> {

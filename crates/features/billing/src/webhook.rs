@@ -6,9 +6,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use platform::app::App;
 use platform::http::ApiError;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::TOO_LARGE;
-use platform::http::responses::Changing;
 use platform::payments::{Event, PaymentError};
 
 use crate::sync::{SyncError, note, source, sync_customer};
@@ -19,15 +17,11 @@ pub const LONGEST: usize = 256 * 1024;
 
 /// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
 #[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",
-    params(("Stripe-Signature" = String, Header, description = "Time and signatures of the raw bytes.")),
-    request_body(content = String, description = "The event's raw bytes.", content_type = "application/json"),
+    request_body(content = String, description = "The event's raw bytes, which the provider signs in a header of its own.", content_type = "application/json"),
     responses(
-        Changing,
         (status = 204, description = "Recorded, now or earlier."),
-        (status = 400, description = "The signature could not be verified (`billing.event_refused`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 503, description = "Send it again (`billing.unavailable`, `busy`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 400, description = "The signature could not be verified (`billing.event_refused`)."),
+        (status = 503, description = "Send it again (`billing.unavailable`, `busy`)."),
     ),
     extensions(("x-caller" = json!("open"))))]
 pub async fn webhook(
@@ -36,7 +30,8 @@ pub async fn webhook(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<StatusCode, ApiError> {
     let body = body.map_err(|_| ApiError::new(TOO_LARGE))?;
-    let signature = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let signature = headers.get(app.payments.signature_header());
+    let signature = signature.and_then(|value| value.to_str().ok()).unwrap_or_default();
     let event = app.payments.event(&body, signature, app.now()).map_err(|error| {
         tracing::warn!(%error, "an event was refused");
         ApiError::new(EVENT_REFUSED)

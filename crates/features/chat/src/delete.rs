@@ -4,12 +4,10 @@ use axum::extract::State;
 use domain::ids::MessageId;
 use notifications::tell;
 use platform::app::App;
-use platform::http::api_error::ProblemBody;
 use platform::http::{ApiError, Json, Path};
 
 use crate::edit::{refused, take};
 use crate::extract::ChatMember;
-use crate::responses::Changes;
 use crate::review::subject;
 use crate::show::seen;
 use crate::view::{Reader, Seen};
@@ -18,7 +16,10 @@ use crate::{attachments, store};
 /// Deletes a Message: its place stays, without words.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
     params(("id" = MessageId, Path, description = "The Message.")),
-    responses(Changes, (status = 200, description = "Deleted.", body = Seen)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "Deleted.", body = Seen),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn delete(
     State(app): State<App>,
@@ -43,10 +44,9 @@ pub async fn delete(
 #[utoipa::path(put, path = "/api/chat/messages/{id}/restore", tag = "chat", operation_id = "restore_message",
     params(("id" = MessageId, Path, description = "The Message.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "The restored Message.", body = Seen),
-        (status = 409, description = "It is too late (`chat.undo_over`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 409, description = "It is too late (`chat.undo_over`)."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn restore(

@@ -6,7 +6,6 @@ use domain::ids::MessageId;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ROLE_MISSING;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
@@ -14,7 +13,6 @@ use utoipa::ToSchema;
 
 use crate::extract::ChatMember;
 use crate::post::may_write;
-use crate::responses::Changes;
 use crate::rules::{self, MessageState};
 use crate::show::seen;
 use crate::view::{Reader, Seen};
@@ -34,13 +32,11 @@ pub struct EditMessage {
 #[utoipa::path(patch, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "edit_message",
     request_body = EditMessage, params(("id" = MessageId, Path, description = "The Message.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "The edited Message.", body = Seen),
         (status = 409, description = "A moderator removed it (`chat.removed`), it was written more than a day ago
-            (`chat.edit_over`), or the Channel is closed (`chat.archived`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+            (`chat.edit_over`), or the Channel is closed (`chat.archived`)."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn edit(

@@ -18,7 +18,6 @@ use uuid::Uuid;
 use crate::account_removal::{self, Step};
 use crate::channels::store as channels;
 use crate::extract::ChatMember;
-use crate::responses::Changes;
 
 const EXPIRE: &str = "chat.expire";
 const DELETE_MINE: &str = "chat.delete_mine";
@@ -67,7 +66,10 @@ struct Mine {
 
 /// Deletes everything that the Member has said in the chat until now, soon after. It cannot be undone.
 #[utoipa::path(delete, path = "/api/chat/messages/mine", tag = "chat", operation_id = "delete_my_messages",
-    responses(Changes, (status = 202, description = "The deletion has started.")),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 202, description = "The deletion has started."),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn delete_mine(
     State(app): State<App>,

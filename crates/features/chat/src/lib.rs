@@ -9,6 +9,7 @@ pub mod account_removal;
 pub mod answers;
 pub mod attachments;
 pub mod auto_mute;
+mod auto_mute_rules;
 pub mod channels;
 mod delete;
 mod edit;
@@ -23,7 +24,7 @@ mod pins;
 mod post;
 mod react;
 mod read_state;
-mod responses;
+mod removal;
 pub mod review;
 pub mod rules;
 mod search;
@@ -65,6 +66,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(jobs::delete_mine))
         .routes(routes!(show::show, edit::edit, delete::delete))
         .routes(routes!(delete::restore))
+        .routes(routes!(removal::remove))
         .routes(routes!(react::react, react::unreact))
         .routes(routes!(pins::pin, pins::unpin))
         .routes(routes!(mute::mute, mute::unmute))

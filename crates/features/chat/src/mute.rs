@@ -15,7 +15,6 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use serde::{Deserialize, Serialize};
@@ -24,7 +23,6 @@ use utoipa::ToSchema;
 
 use crate::auto_mute;
 use crate::channels::store as channels;
-use crate::responses::Changes;
 use crate::{MUTE_OWN, MUTE_STAFF};
 
 /// For how long someone only reads, and why.
@@ -54,10 +52,9 @@ pub struct Muted {
 #[utoipa::path(put, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "mute_member", request_body = Mute,
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "They are muted until then.", body = Muted),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn mute(
@@ -96,7 +93,10 @@ pub async fn mute(
 /// Lets a Member write again, no matter who or what muted them; once more changes nothing.
 #[utoipa::path(delete, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "unmute_member",
     params(("uid" = MemberId, Path, description = "The Member.")),
-    responses(Changes, (status = 204, description = "They may write again.")),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 204, description = "They may write again."),
+    ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn unmute(
     State(app): State<App>,

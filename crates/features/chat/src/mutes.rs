@@ -14,7 +14,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
-use crate::responses::Reads;
 use crate::view::Why;
 
 // LIMIT is a literal, so that PostgreSQL keeps its plan.
@@ -52,7 +51,10 @@ pub struct MutedMembers {
 /// Who only reads in a Channel now.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/mutes", tag = "chat", operation_id = "list_muted_members",
     params(("id" = String, Path, description = "The Channel's id or slug.")),
-    responses(Reads, (status = 200, description = "Members who are muted there.", body = MutedMembers)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "Members who are muted there.", body = MutedMembers),
+    ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(
     State(app): State<App>,

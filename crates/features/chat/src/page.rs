@@ -13,7 +13,6 @@ use utoipa::{IntoParams, ToSchema};
 use crate::channels::store::{self as channels, Name};
 use crate::extract::ChatMember;
 use crate::follow::BATCH;
-use crate::responses::Reads;
 use crate::view::{Reader, Seen, Told};
 use crate::{answers, store};
 
@@ -54,7 +53,10 @@ pub struct Messages {
 /// A page of a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/messages", tag = "chat", operation_id = "list_messages",
     params(("id" = String, Path, description = "The Channel's id or slug."), PageQuery),
-    responses(Reads, (status = 200, description = "Messages, fifty at most.", body = Messages)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "Messages, fifty at most.", body = Messages),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn page(
     State(app): State<App>,

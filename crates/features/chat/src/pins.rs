@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use crate::channels::store::{self as channels, Name};
 use crate::edit::take;
 use crate::extract::ChatMember;
-use crate::responses::{Changes, Reads};
 use crate::show::seen;
 use crate::view::{Reader, Seen};
 use crate::{answers, store};
@@ -27,7 +26,10 @@ pub struct Pins {
 /// What is pinned in a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/pins", tag = "chat", operation_id = "list_pins",
     params(("id" = String, Path, description = "The Channel's id or slug.")),
-    responses(Reads, (status = 200, description = "Pinned Messages, the latest pin first.", body = Pins)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "Pinned Messages, the latest pin first.", body = Pins),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn list(
     State(app): State<App>,
@@ -49,7 +51,10 @@ pub async fn list(
 /// Pins a Message; once more changes nothing.
 #[utoipa::path(put, path = "/api/chat/messages/{id}/pin", tag = "chat", operation_id = "pin_message",
     params(("id" = MessageId, Path, description = "The Message.")),
-    responses(Changes, (status = 200, description = "The Message.", body = Seen)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Message.", body = Seen),
+    ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn pin(
     State(app): State<App>,
@@ -62,7 +67,10 @@ pub async fn pin(
 /// Pins a Message no longer; once more changes nothing.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}/pin", tag = "chat", operation_id = "unpin_message",
     params(("id" = MessageId, Path, description = "The Message.")),
-    responses(Changes, (status = 200, description = "The Message.", body = Seen)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Message.", body = Seen),
+    ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn unpin(
     State(app): State<App>,

@@ -16,14 +16,13 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
+use platform::http::idempotency::{earlier, made_meanwhile};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
 use crate::extract::ChatMember;
-use crate::responses::Changes;
 use crate::review::{path, subject};
 use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
@@ -62,14 +61,11 @@ pub struct PostMessage {
     params(("id" = String, Path, description = "The Channel's id or slug."),
         ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Message.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 201, description = "The Message.", body = Seen),
-        (status = 409, description = "The Channel is closed (`chat.archived`), or the key was already used for another text.",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 429, description = "Slow mode (`chat.slow`): `nextAt` says when to come back.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 409, description = "The Channel is closed (`chat.archived`), or the key was already used for another text."),
+        (status = 422, description = "Fields are invalid."),
+        (status = 429, description = "Slow mode (`chat.slow`): `nextAt` says when to come back."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn post(
@@ -93,7 +89,7 @@ pub async fn post(
             let channel = channels::id_of(tx, &name)?.ok_or_else(ApiError::not_found)?;
             let key = key.with(&digested(channel, &message).iter().map(String::as_str).collect::<Vec<_>>());
             let posting = Posting { id, now, channel, viewer: &viewer, key };
-            let id = match posting.earlier(tx)? {
+            let id = match earlier(tx, store::BY_KEY, viewer.id, key)? {
                 Some(earlier) => earlier,
                 None => posting.run(tx, &at, message)?,
             };
@@ -138,13 +134,6 @@ struct Posting<'a> {
 }
 
 impl Posting<'_> {
-    /// The Message that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<MessageId>, ApiError> {
-        let Some(keyed) = self.key else { return Ok(None) };
-        let found = store::by_key(tx, self.viewer.id, keyed.key)?;
-        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
-    }
-
     /// The id of the Message: a new one, or the one that the same key made in the meantime.
     fn run(&self, tx: &mut Tx<'_>, app: &App, mut message: NewMessage) -> Result<MessageId, ApiError> {
         let raised = store::raise(tx, self.channel)?.ok_or_else(ApiError::not_found)?;
@@ -172,7 +161,7 @@ impl Posting<'_> {
         )?;
         if !added {
             store::lower(tx, self.channel)?;
-            return self.earlier(tx)?.ok_or_else(|| ApiError::internal("a key is taken by no Message"));
+            return made_meanwhile(tx, store::BY_KEY, self.viewer.id, self.key);
         }
         if raised.slow_seconds > 0 {
             self.in_time(tx, raised.seq, raised.slow_seconds)?;

@@ -5,14 +5,12 @@ use domain::ids::MessageId;
 use domain::live::Change;
 use platform::app::App;
 use platform::auth::Viewer;
-use platform::http::api_error::ProblemBody;
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 
 use crate::edit::take;
 use crate::extract::ChatMember;
 use crate::post::may_write;
-use crate::responses::Changes;
 use crate::show::seen;
 use crate::view::{Reader, Seen};
 use crate::{ARCHIVED, answers, rules, store};
@@ -22,10 +20,9 @@ use crate::{ARCHIVED, answers, rules, store};
     params(("id" = MessageId, Path, description = "The Message."),
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "The Message with its reactions.", body = Seen),
-        (status = 409, description = "The Channel is closed (`chat.archived`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 409, description = "The Channel is closed (`chat.archived`)."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn react(
@@ -40,7 +37,10 @@ pub async fn react(
 #[utoipa::path(delete, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "unreact",
     params(("id" = MessageId, Path, description = "The Message."),
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
-    responses(Changes, (status = 200, description = "The Message with its reactions.", body = Seen)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Message with its reactions.", body = Seen),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn unreact(
     State(app): State<App>,

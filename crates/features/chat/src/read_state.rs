@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
 use crate::extract::ChatMember;
-use crate::responses::Changes;
 use crate::view::{Channel, Level};
 
 /// How far someone has read.
@@ -47,7 +46,10 @@ impl From<Channel> for ReadState {
 #[utoipa::path(put, path = "/api/chat/channels/{id}/read", tag = "chat", operation_id = "read_channel",
     request_body = ReadTo,
     params(("id" = String, Path, description = "The Channel's id or slug.")),
-    responses(Changes, (status = 200, description = "What is unread after that.", body = ReadState)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "What is unread after that.", body = ReadState),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn read(
     State(app): State<App>,
@@ -82,7 +84,10 @@ pub struct Hear {
 #[utoipa::path(put, path = "/api/chat/channels/{id}/level", tag = "chat", operation_id = "set_channel_level",
     request_body = Hear,
     params(("id" = String, Path, description = "The Channel's id or slug.")),
-    responses(Changes, (status = 200, description = "The Channel.", body = Channel)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Channel.", body = Channel),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn level(
     State(app): State<App>,

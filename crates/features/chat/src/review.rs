@@ -76,6 +76,20 @@ impl Reviewable for Messages {
         Ok(Announcement { post: subject(MessageId(id)), tagged: Vec::new(), by: None, path })
     }
 
+    fn reported(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+        auto_mute::heard(tx, MessageId(id), now)
+    }
+
+    fn found_in_order(
+        &self,
+        tx: &mut Tx<'_>,
+        _: &App,
+        id: Uuid,
+        by: (MemberId, Timestamp),
+    ) -> Result<(), DbError> {
+        auto_mute::answered(tx, MessageId(id), by)
+    }
+
     fn is_withdrawn(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<bool, DbError> {
         Ok(store::find(tx, MessageId(id))?.is_some_and(|held| held.deleted_at.is_some()))
     }

@@ -8,7 +8,6 @@ use domain::text::{clean, length};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
 use platform::http::{ApiError, Json, Page, Path, Query};
 use serde::Deserialize;
@@ -17,7 +16,6 @@ use uuid::Uuid;
 
 use crate::channels::store::{self as channels, Name};
 use crate::extract::ChatMember;
-use crate::responses::Reads;
 use crate::store;
 use crate::view::{Reader, Seen};
 
@@ -41,11 +39,10 @@ pub struct SearchQuery {
 #[utoipa::path(get, path = "/api/chat/channels/{id}/search", tag = "chat", operation_id = "search_messages",
     params(("id" = String, Path, description = "The Channel's id or slug."), SearchQuery),
     responses(
-        Reads,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "Messages, the newest first: twenty at most. There may be more wherever
             `nextCursor` is not null.", body = Page<Seen>),
-        (status = 422, description = "`q` is too short or too long.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "`q` is too short or too long."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn search(

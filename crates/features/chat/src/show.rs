@@ -7,14 +7,16 @@ use platform::db::Tx;
 use platform::http::{ApiError, Json, Path};
 
 use crate::extract::ChatMember;
-use crate::responses::Reads;
 use crate::store;
 use crate::view::{Reader, Seen};
 
 /// One Message.
 #[utoipa::path(get, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "show_message",
     params(("id" = MessageId, Path, description = "The Message.")),
-    responses(Reads, (status = 200, description = "The Message.", body = Seen)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Message.", body = Seen),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn show(
     State(app): State<App>,

@@ -52,7 +52,7 @@ platform::statements! {
         and c.deleted_at is null and c.status = 'approved' and ", members::not_blocked!("c.member_id"),
         " order by c.seq desc limit 1000")];
     FIND = [held!()];
-    BY_KEY = "select id, key_digest from chat_messages where member_id = $1 and idempotency_key = $2";
+    pub(crate) BY_KEY = "select id, key_digest from chat_messages where member_id = $1 and idempotency_key = $2";
     /// SQLite has one writer, who need not lock a row.
     HOLD =
         sqlite "select archived_at is not null from chat_channels where id = $1"
@@ -201,15 +201,6 @@ pub(crate) fn find(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<MessageState
             pinned_at: row.get(10)?,
         })
     })
-}
-
-/// The Message that this Member sent with this key, and the digest of the request.
-pub(crate) fn by_key(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    key: Uuid,
-) -> Result<Option<(MessageId, Option<Vec<u8>>)>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// A Channel's next number, and how it is written there.

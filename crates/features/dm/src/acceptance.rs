@@ -7,8 +7,6 @@ use notifications::rules::Kind;
 use notifications::tell::seen;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 
 use crate::rules::State as Progress;
@@ -20,10 +18,8 @@ use crate::{ACCEPTED, access, store};
 #[utoipa::path(put, path = "/api/dm/{uid}/acceptance", tag = "direct messages", operation_id = "accept_conversation",
     params(("uid" = MemberId, Path, description = "The sender of the request.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The conversation.", body = Conversation),
-        (status = 404, description = "There is no request from them.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "There is no request from them."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn accept(
@@ -54,12 +50,9 @@ pub async fn accept(
 #[utoipa::path(delete, path = "/api/dm/{uid}/acceptance", tag = "direct messages", operation_id = "decline_conversation",
     params(("uid" = MemberId, Path, description = "The sender of the request.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Declined."),
-        (status = 404, description = "There is no request from them.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 409, description = "It is already accepted (`dm.accepted`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no request from them."),
+        (status = 409, description = "It is already accepted (`dm.accepted`)."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn decline(

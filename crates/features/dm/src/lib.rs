@@ -15,6 +15,7 @@ pub mod message_store;
 mod messages;
 mod own;
 mod read;
+mod report;
 pub mod request_quota;
 pub mod review;
 pub mod rules;
@@ -25,7 +26,7 @@ pub mod view;
 use platform::app::App;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Budget, MARKS, Rate};
-use reviews::Reviewable;
+use reviews::{REPORTS, Reviewable};
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -52,6 +53,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(messages::list, send::send))
         .routes(routes!(acceptance::accept, acceptance::decline))
         .routes(routes!(read::read))
+        .routes(routes!(report::report))
         .routes(routes!(own::edit, own::delete))
         .routes(routes!(own::restore))
 }
@@ -65,6 +67,7 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/dm/{uid}/messages", budget: DIRECT_MESSAGES },
     Rate { method: "PATCH", path: "/api/dm/messages/{id}", budget: DIRECT_MESSAGES },
     Rate { method: "PUT", path: "/api/dm/{uid}/read", budget: MARKS },
+    Rate { method: "POST", path: "/api/dm/{uid}/report", budget: REPORTS },
 ];
 
 /// What this feature brings.

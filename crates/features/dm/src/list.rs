@@ -5,9 +5,7 @@ use domain::ids::MemberId;
 use domain::limits::CONVERSATIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -39,10 +37,6 @@ const fn mark(folder: Folder) -> u8 {
 /// The viewer's conversations.
 #[utoipa::path(get, path = "/api/dm", tag = "direct messages", operation_id = "list_conversations", params(ListQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Conversations, latest message first.", body = Page<Conversation>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -73,10 +67,6 @@ pub struct Unread {
 /// In how many of the viewer's conversations something is new.
 #[utoipa::path(get, path = "/api/dm/unread", tag = "direct messages", operation_id = "count_direct_messages",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "How many.", body = Unread),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -94,13 +84,8 @@ pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Resul
 #[utoipa::path(get, path = "/api/dm/{uid}", tag = "direct messages", operation_id = "show_conversation",
     params(("uid" = MemberId, Path, description = "The other member.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The conversation.", body = Conversation),
-        (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member for the viewer."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn show(

@@ -28,7 +28,7 @@ platform::statements! {
     BEFORE = [select_message!("where x.thread_id = $2 and x.seq < $3 order by x.seq desc limit 51")];
     CHANGED = [select_message!("where x.thread_id = $2 and x.changed > $3 order by x.changed limit 201")];
     BY_ID = [select_message!("where x.id = $2")];
-    BY_KEY = "select id, key_digest from dm_messages where author_id = $1 and idempotency_key = $2";
+    pub(crate) BY_KEY = "select id, key_digest from dm_messages where author_id = $1 and idempotency_key = $2";
     INSERT = "insert into dm_messages (id, thread_id, author_id, seq, changed, text, created_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $4, $5, $6, $7, $8) on conflict (author_id, idempotency_key) do nothing";
     FIND = "select x.thread_id, t.low_id, t.high_id, t.accepted_at is not null, x.author_id, x.created_at, x.deleted_at,
@@ -105,15 +105,6 @@ pub(crate) fn changed(
 /// One message.
 pub(crate) fn by_id(tx: &mut Tx<'_>, me: MemberId, id: DirectMessageId) -> Result<Option<Stored>, DbError> {
     tx.first(BY_ID, params![me, id], read_message)
-}
-
-/// The message that this Member made with this key, and the digest of the request.
-pub(crate) fn by_key(
-    tx: &mut Tx<'_>,
-    me: MemberId,
-    key: Uuid,
-) -> Result<Option<(DirectMessageId, Option<Vec<u8>>)>, DbError> {
-    tx.first(BY_KEY, params![me, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// A message to be added.

@@ -6,8 +6,6 @@ use domain::limits::DIRECT_MESSAGES_PAGE;
 use domain::natural::Natural;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -49,13 +47,8 @@ pub struct Part {
 #[utoipa::path(get, path = "/api/dm/{uid}/messages", tag = "direct messages", operation_id = "list_direct_messages",
     params(("uid" = MemberId, Path, description = "The other member."), MessagesQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Fifty messages at most, or two hundred changes.", body = Part),
-        (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member for the viewer."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn list(

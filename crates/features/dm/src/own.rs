@@ -10,8 +10,6 @@ use notifications::tell;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -40,16 +38,11 @@ pub struct EditMessage {
 #[utoipa::path(patch, path = "/api/dm/messages/{id}", tag = "direct messages", operation_id = "edit_direct_message",
     request_body = EditMessage, params(("id" = DirectMessageId, Path, description = "The message.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The edited message.", body = Message),
-        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for the viewer."),
         (status = 409, description = "It is too late, or a request was changed \
-            as often as can be (`dm.edit_over`, then with `edits`), or moderators took it down (`dm.removed`).",
-            body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`).",
-            body = ProblemBody, content_type = "application/problem+json"),
+            as often as can be (`dm.edit_over`, then with `edits`), or moderators took it down (`dm.removed`)."),
+        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`)."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn edit(
@@ -88,11 +81,8 @@ pub async fn edit(
 #[utoipa::path(delete, path = "/api/dm/messages/{id}", tag = "direct messages", operation_id = "delete_direct_message",
     params(("id" = DirectMessageId, Path, description = "The message.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Deleted."),
-        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for the viewer."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn delete(
@@ -122,13 +112,9 @@ pub async fn delete(
 #[utoipa::path(put, path = "/api/dm/messages/{id}/restore", tag = "direct messages",
     operation_id = "restore_direct_message", params(("id" = DirectMessageId, Path, description = "The message.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The restored message.", body = Message),
-        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is too late (`dm.undo_over`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for the viewer."),
+        (status = 409, description = "It is too late (`dm.undo_over`)."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn restore(

@@ -7,8 +7,6 @@ use notifications::rules::Kind;
 use notifications::tell::seen;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -31,11 +29,8 @@ pub struct ReadUpTo {
 #[utoipa::path(put, path = "/api/dm/{uid}/read", tag = "direct messages", operation_id = "read_conversation",
     request_body = ReadUpTo, params(("uid" = MemberId, Path, description = "The other member.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The conversation.", body = Conversation),
-        (status = 404, description = "There is no such conversation for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such conversation for the viewer."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn read(

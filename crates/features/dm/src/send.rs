@@ -13,8 +13,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
+use platform::http::idempotency::{earlier, made_meanwhile};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -41,17 +40,12 @@ pub struct NewMessage {
     params(("uid" = MemberId, Path, description = "The recipient."),
         ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same message.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The message.", body = Message),
-        (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "They have not answered yet (`dm.waiting`), or the key was already used for something else.",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member for the viewer."),
+        (status = 409, description = "They have not answered yet (`dm.waiting`), or the key was already used for something else."),
         (status = 429, description = "Today's limit for new message requests is reached (`dm.requests_spent`): `nextAt` \
-            says when the next one can be.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`).",
-            body = ProblemBody, content_type = "application/problem+json"),
+            says when the next one can be."),
+        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`)."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "send direct messages": "to others than staff who wrote to them" }))))]
@@ -99,7 +93,7 @@ impl Sending {
         let thread = store::begin(tx, self.thread, viewer.id, self.to, self.now)?;
         // Read again: while this waited for the conversation, the other one may have written, or blocked.
         let seen = access::seen(tx, app, viewer, self.to)?;
-        if let Some(earlier) = self.earlier(tx, viewer.id)? {
+        if let Some(earlier) = earlier(tx, message_store::BY_KEY, viewer.id, self.key)? {
             return Ok(earlier);
         }
         let (writer, state) = (access::writer(app, viewer), seen.progress.state(viewer.id));
@@ -109,8 +103,7 @@ impl Sending {
         let new =
             message_store::New { id: self.id, author: viewer.id, text: &text, at: self.now, key: self.key };
         if !message_store::add(tx, thread, &new, !asks)? {
-            let earlier = self.earlier(tx, viewer.id)?;
-            return earlier.ok_or_else(|| ApiError::internal("a key is taken by no message"));
+            return made_meanwhile(tx, message_store::BY_KEY, viewer.id, self.key);
         }
         if asks && state == Progress::None {
             request_quota::spend(tx, viewer.id, self.now)?.map_err(|next| {
@@ -124,13 +117,6 @@ impl Sending {
         access::announce(tx, viewer.id, self.to);
         told(tx, app, viewer.id, (self.to, &text), self.now)?;
         Ok(self.id)
-    }
-
-    /// The message that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>, me: MemberId) -> Result<Option<DirectMessageId>, ApiError> {
-        let Some(keyed) = self.key else { return Ok(None) };
-        let found = message_store::by_key(tx, me, keyed.key)?;
-        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 }
 

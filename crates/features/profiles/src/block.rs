@@ -13,8 +13,6 @@ use domain::ids::MemberId;
 use members::{blocks, profile};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Path};
 
 use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
@@ -23,13 +21,9 @@ use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
 #[utoipa::path(put, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "block_member",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Blocked."),
-        (status = 404, description = "`profiles.not_found`: the caller can see no member with this uid.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "`profiles.blocks_self`", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "`profiles.not_found`: the caller can see no member with this uid."),
+        (status = 422, description = "`profiles.blocks_self`"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn block(
@@ -59,11 +53,8 @@ pub async fn block(
 #[utoipa::path(delete, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "unblock_member",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Not blocked."),
-        (status = 404, description = "`not_found`: not a uid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "`not_found`: not a uid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn unblock(

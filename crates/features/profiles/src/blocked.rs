@@ -4,9 +4,7 @@ use axum::extract::State;
 use members::blocks::{self, PAGE_SIZE};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::view::Blocked;
@@ -17,10 +15,6 @@ const LIST: u8 = b'b';
 /// Whom the Member blocks.
 #[utoipa::path(get, path = "/api/blocks", tag = "profiles", operation_id = "list_blocked", params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The blocked Members, the latest first, twenty a page.", body = Page<Blocked>),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -6,10 +6,8 @@ use domain::text::FieldErrors;
 use members::profile::{Change, Practice};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -100,11 +98,8 @@ impl EditProfile {
 #[utoipa::path(patch, path = "/api/members/me/profile", tag = "profiles", operation_id = "edit_profile",
     request_body = EditProfile,
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The profile as it is now.", body = OwnProfile),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn edit(

@@ -3,8 +3,6 @@
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json};
 
 use crate::view::OwnProfile;
@@ -12,8 +10,6 @@ use crate::view::OwnProfile;
 /// One's own profile.
 #[utoipa::path(get, path = "/api/members/me/profile", tag = "profiles", operation_id = "own_profile",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The profile.", body = OwnProfile),
     ),
     extensions(("x-caller" = json!("signed in"))))]

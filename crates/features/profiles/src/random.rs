@@ -5,8 +5,6 @@ use members::card::MemberCard;
 use members::search::{self, PLACES, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Query};
 
 /// Which Members.
@@ -22,10 +20,6 @@ pub struct Which {
 /// Twenty Members by chance, or all where there are fewer.
 #[utoipa::path(get, path = "/api/members/random", tag = "profiles", operation_id = "random_members", params(Which),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The Members, on one page, without duplicates.", body = Page<MemberCard>),
     ),
     extensions(("x-caller" = json!("admitted"))))]

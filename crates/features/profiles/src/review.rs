@@ -68,7 +68,7 @@ impl Reviewable for Profiles {
         }
     }
 
-    fn keep(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+    fn reported(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
         evidence::keep(tx, app, id.into(), now)
     }
 

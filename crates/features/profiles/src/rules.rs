@@ -5,11 +5,11 @@ use domain::limits::{ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PROFILE_ENTRY_MAX, PROFILE
 use domain::role::Roles;
 use domain::text::{FieldErrors, TextError, required, required_line};
 
-/// The gate before a profile: none before one's own, nor before those of Professionals, moderators and ambassadors, so
-/// that every Member can see whom they are dealing with.
+/// The gate before a profile: none before one's own, nor before those of Professionals, moderators, ambassadors and
+/// admins, so that every Member can see who reads what they write, and who answers (O-78).
 #[must_use]
 pub const fn gate(own: bool, of: &Roles) -> Option<Gate> {
-    if own || of.super_in_public() { None } else { Some(VIEW_PROFILES) }
+    if own || of.admin || of.super_in_public() { None } else { Some(VIEW_PROFILES) }
 }
 
 /// A text that may be empty.
@@ -97,14 +97,14 @@ mod tests {
     use domain::tier::Tier;
     use proptest::prelude::*;
 
-    /// R290: below Supporter the gate is closed, but not before one's own profile or those who are there for all.
+    /// R290: below Supporter the gate is closed, but not before one's own profile or those who are there for all (O-78).
     #[test]
     fn whose_profiles_are_open() {
         let none = Roles::default();
         let cases = [
             (true, none, true),
             (false, none, false),
-            (false, Roles { admin: true, ..none }, false),
+            (false, Roles { admin: true, ..none }, true),
             (false, Roles { applicant: true, ..none }, false),
             (false, Roles { professional: true, ..none }, true),
             (false, Roles { moderator: true, ..none }, true),

@@ -8,8 +8,6 @@ use members::card::MemberCard;
 use members::search::{self, LEFT_OUT_MAX, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Query};
 
 use crate::view::uids;
@@ -43,10 +41,6 @@ pub struct SearchQuery {
 /// Members by name: at most five by first name and five by last name, none twice.
 #[utoipa::path(get, path = "/api/members/search", tag = "profiles", operation_id = "search_members", params(SearchQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "The Members, on one page; empty for an empty query.", body = Page<MemberCard>),
     ),
     extensions(("x-caller" = json!("admitted"))))]

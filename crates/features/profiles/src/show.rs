@@ -2,10 +2,9 @@
 
 use axum::extract::State;
 use domain::ids::MemberId;
+use domain::role::Roles;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Path};
 
 use crate::view::PublicProfile;
@@ -15,13 +14,9 @@ use crate::{PROFILE_NOT_FOUND, rules};
 #[utoipa::path(get, path = "/api/members/{uid}", tag = "profiles", operation_id = "show_profile",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).",
-            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`)."),
         (status = 200, description = "The profile.", body = PublicProfile),
-        (status = 404, description = "`profiles.not_found`: no such member, or the caller may not see them.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "`profiles.not_found`: no such member, or the caller may not see them."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view user profiles": "of others, but not of the team and of Professionals" }))))]
@@ -33,7 +28,8 @@ pub async fn show(
     let missing = || ApiError::new(PROFILE_NOT_FOUND);
     let Path(uid) = uid.map_err(|_| missing())?;
     let found = members::profile::seen(&app.db, viewer.id, uid, app.tiers()).await?.ok_or_else(missing)?;
-    if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {
+    let roles = Roles { admin: found.admin, ..found.public_roles() };
+    if let Some(gate) = rules::gate(uid == viewer.id, &roles) {
         viewer.pass(app.settings.tier_mapping, gate)?;
     }
     Ok(Json(PublicProfile::of(found, &viewer)))

@@ -7,8 +7,6 @@ use domain::time::Timestamp;
 use members::allowance::next;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json};
 
 /// Whether the Member may ask a Question (spec §3 Free-user status results).
@@ -26,10 +24,6 @@ pub struct Allowance {
 /// The Member's allowance.
 #[utoipa::path(get, path = "/api/questions/allowance", tag = "questions", operation_id = "show_question_allowance",
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Whether a Question may be asked now, or when.", body = Allowance),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -1,27 +1,22 @@
 //! `POST /api/questions`: asks a Question, within the allowance, once however often it is sent with the same key.
 
-use std::sync::Arc;
-
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::gate::SUGGEST_PROMPTS;
-use domain::ids::{MemberId, QuestionId};
-use domain::limits::QUESTION_COOLDOWN_MS;
-use domain::subject::{Subject, SubjectKind};
-use domain::time::Timestamp;
-use members::allowance::{Spent, limits, spend};
+use domain::ids::MemberId;
+use members::allowance::limits;
 use platform::app::App;
-use platform::auth::{Admitted, Viewer};
+use platform::auth::Admitted;
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
-use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
+use platform::http::{ApiError, IdempotencyKey, Json};
+use posts::submit::{Allowance, Submission};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::post::QuestionPost;
 use crate::rules::{Help, Kind, NewQuestion, UNKNOWN_TAGGED};
+use crate::store;
 use crate::view::{Audience, Question, tags_schema};
-use crate::{COOLDOWN, store};
 
 /// A Question to be asked.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -54,17 +49,12 @@ pub struct AskQuestion {
 #[utoipa::path(post, path = "/api/questions", tag = "questions", operation_id = "ask_question", request_body = AskQuestion,
     params(("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Question.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "The caller may not do this; a prompt needs a higher tier (`tier.needed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "The caller may not do this; a prompt needs a higher tier (`tier.needed`)."),
         (status = 201, description = "The Question, pending.", body = Question),
-        (status = 409, description = "The key was already used for another Question (`request.key_reused`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 409, description = "The key was already used for another Question (`request.key_reused`)."),
+        (status = 422, description = "Fields are invalid."),
         (status = 429, description = "The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
-            once.", body = ProblemBody, content_type = "application/problem+json"),
+            once."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "suggest prompts": "prompts" }))))]
@@ -81,14 +71,19 @@ pub async fn ask(
         .map_err(|faults| ApiError::fields(&faults))?;
     let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
     let key = key.with(&[&new.prompt, &choices(&new)]);
-    let limited = limits(&app, &viewer);
-    let asking = Asking { id: app.id(), now: app.now(), limited, viewer, new, key };
-    let audience = Audience::member(&app, &asking.viewer);
+    let allowance = match new.kind {
+        // Prompts spend no allowance, and those who suggest them have none.
+        Kind::Prompt => Allowance::None,
+        Kind::Question if limits(&app, &viewer) => Allowance::Limited,
+        Kind::Question => Allowance::Unlimited,
+    };
+    let submission = Submission { id: app.id(), author: viewer.id, now: app.now(), allowance, key };
+    let audience = Audience::member(&app, &viewer);
     let question = app
         .db
         .write(move |tx| {
-            let id = asking.run(tx)?;
-            store::by_id(tx, &audience, id)?.ok_or_else(ApiError::not_found)
+            let id = submission.run::<QuestionPost>(tx, |tx| insert(tx, &submission, &new))?;
+            store::by_id(tx, &audience, id.into())?.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok((StatusCode::CREATED, Json(question)))
@@ -100,51 +95,11 @@ fn choices(new: &NewQuestion) -> String {
     format!("{kind:?} {tags:?} {tagged:?} {anonymous} {help:?}")
 }
 
-/// One attempt to ask.
-#[derive(Clone)]
-struct Asking {
-    id: QuestionId,
-    now: Timestamp,
-    /// The allowance limits this Member.
-    limited: bool,
-    viewer: Arc<Viewer>,
-    new: NewQuestion,
-    key: Option<Keyed>,
-}
-
-impl Asking {
-    /// The id of the Question: a new one, or the one that the same key made before.
-    fn run(&self, tx: &mut Tx<'_>) -> Result<QuestionId, ApiError> {
-        if let Some(earlier) = self.earlier(tx)? {
-            return Ok(earlier);
-        }
-        let member = self.viewer.id;
-        if !store::may_tag(tx, member, &self.new.tagged)? {
-            return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
-        }
-        let questions = (SubjectKind::Question, QUESTION_COOLDOWN_MS);
-        // Prompts spend no allowance, and those who suggest them have none.
-        if self.new.kind == Kind::Question
-            && let Spent::No { next } = spend(tx, member, questions, self.limited, self.now)?
-        {
-            // The same request may have been let through while this one waited for the row.
-            return self.earlier(tx)?.ok_or_else(|| self.too_soon(next));
-        }
-        if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
-            return self.earlier(tx)?.ok_or_else(|| ApiError::internal("a key is taken by no Question"));
-        }
-        reviews::store::wait(tx, Subject::new(SubjectKind::Question, self.id), member, self.now)?;
-        Ok(self.id)
+/// Adds the Question, if its author may tag those who are tagged; answers `false` where the key is in use.
+fn insert(tx: &mut Tx<'_>, submission: &Submission, new: &NewQuestion) -> Result<bool, ApiError> {
+    if !store::may_tag(tx, submission.author, &new.tagged)? {
+        return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
     }
-
-    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<QuestionId>, ApiError> {
-        let Some(keyed) = self.key else { return Ok(None) };
-        let found = store::by_key(tx, self.viewer.id, keyed.key)?;
-        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
-    }
-
-    fn too_soon(&self, next: Option<Timestamp>) -> ApiError {
-        let wait = next.map_or(0, |next| next.since(self.now));
-        ApiError::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
-    }
+    let Submission { id, author, key, now, .. } = *submission;
+    Ok(store::insert(tx, id.into(), author, new, key, now)?)
 }

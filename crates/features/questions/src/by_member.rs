@@ -6,9 +6,7 @@ use domain::ids::MemberId;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Path, Query};
 
 use crate::store;
@@ -34,13 +32,9 @@ pub struct ListQuery {
     operation_id = "list_questions_by_member",
     params(("uid" = MemberId, Path, description = "The author."), ListQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Their Questions, newest first; empty for an unknown Member.",
             body = Page<Question>),
-        (status = 404, description = "Not an id.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "Not an id."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn by_member(

@@ -8,6 +8,7 @@ use domain::subject::SubjectKind;
 use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
+use crate::post::TABLE;
 use crate::rules::{Kind, pseudonym};
 use crate::store;
 
@@ -41,7 +42,7 @@ impl Commentable for CommentedQuestions {
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
+        TABLE.is_withdrawn(tx, id)
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {

@@ -2,23 +2,21 @@
 
 use axum::extract::State;
 use domain::ids::{MemberId, QuestionId};
-use domain::review::{ReviewError, check_current, may_edit};
-use domain::subject::{Subject, SubjectKind};
+use domain::review::{check_current, may_edit};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
+use posts::{Post, lock_for};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::post::QuestionPost;
 use crate::rules::{Edit, Help, UNKNOWN_TAGGED};
+use crate::store;
 use crate::view::{Audience, Question, tags_schema};
-use crate::{ALREADY_APPROVED, CHANGED, store};
 
 /// What changes; what is absent stays. Who asks, and whether it is anonymous, never changes.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -51,15 +49,10 @@ pub struct EditQuestion {
 #[utoipa::path(patch, path = "/api/questions/{id}", tag = "questions", operation_id = "edit_question",
     request_body = EditQuestion, params(("id" = QuestionId, Path, description = "The Question.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Question, pending again.", body = Question),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is already approved, or has changed since it was loaded.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
+        (status = 409, description = "It is already approved, or has changed since it was loaded."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn edit(
@@ -73,9 +66,9 @@ pub async fn edit(
     let (now, audience) = (app.now(), Audience::member(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = found(tx, &audience, id)?;
-            may_edit(held.status, held.author == audience.viewer).map_err(refused)?;
-            check_current(read, held.submitted_at).map_err(refused)?;
+            let held = lock_for::<QuestionPost>(tx, audience.viewer, id.0)?;
+            may_edit(held.status, held.author == audience.viewer).map_err(QuestionPost::error)?;
+            check_current(read, held.submitted_at).map_err(QuestionPost::error)?;
             let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
             if !may_stay_tagged(tx, &audience, id, edit.tagged.as_deref().unwrap_or_default())? {
                 return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
@@ -83,8 +76,7 @@ pub async fn edit(
             // Moderators tell versions apart by this time, and clocks may stand still or go back.
             let submitted_at = now.max(held.submitted_at.plus(1));
             store::resubmit(tx, id, &edit, submitted_at)?;
-            let subject = Subject::new(SubjectKind::Question, id);
-            reviews::store::wait(tx, subject, held.author, submitted_at)?;
+            reviews::store::wait(tx, QuestionPost::subject(id), held.author, submitted_at)?;
             store::by_id(tx, &audience, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
@@ -100,28 +92,4 @@ fn may_stay_tagged(
     let known = store::by_id(tx, audience, id)?.map(|question| question.tagged).unwrap_or_default();
     let new: Vec<MemberId> = tagged.iter().copied().filter(|uid| !known.contains(uid)).collect();
     store::may_tag(tx, audience.viewer, &new)
-}
-
-/// Takes hold of a Question that exists for this reader.
-///
-/// # Errors
-/// `not_found` where blocks or its status hide it.
-pub(crate) fn found(
-    tx: &mut Tx<'_>,
-    audience: &Audience,
-    id: QuestionId,
-) -> Result<reviews::SubjectState, ApiError> {
-    let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
-    store::by_id(tx, audience, id)?.ok_or_else(ApiError::not_found)?;
-    Ok(held)
-}
-
-/// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: ReviewError) -> ApiError {
-    match refusal {
-        ReviewError::Hidden => ApiError::not_found(),
-        ReviewError::NotTheirs => ApiError::new(ROLE_MISSING),
-        ReviewError::AlreadyApproved => ApiError::new(ALREADY_APPROVED),
-        ReviewError::Changed => ApiError::new(CHANGED),
-    }
 }

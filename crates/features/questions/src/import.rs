@@ -1,12 +1,13 @@
 //! Adds Questions as they were elsewhere, with their decision: for the demo and for measurements.
 
 use domain::ids::{MemberId, QuestionId};
-use domain::subject::{Subject, SubjectKind};
 use domain::time::{HOUR, Timestamp};
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use posts::Post;
 use reviews::Verdict;
 
+use crate::post::{QuestionPost, TABLE};
 use crate::rules::NewQuestion;
 use crate::store;
 
@@ -42,11 +43,10 @@ pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<QuestionId
     match imported.decision.clone() {
         Some(Decision { moderator, reason }) => {
             let at = imported.created_at.plus(HOUR);
-            store::decide(tx, id, &Verdict { moderator, reason, removed_parts: Vec::new(), at })?;
+            TABLE.decide(tx, id.0, &Verdict { moderator, reason, removed_parts: Vec::new(), at })?;
         }
         None => {
-            let subject = Subject::new(SubjectKind::Question, id);
-            reviews::store::wait(tx, subject, imported.author, imported.created_at)?;
+            reviews::store::wait(tx, QuestionPost::subject(id), imported.author, imported.created_at)?;
         }
     }
     Ok(id)

@@ -10,6 +10,7 @@ pub mod comments;
 mod edit;
 pub mod import;
 mod list;
+mod post;
 pub mod recent;
 pub mod review;
 pub mod rules;
@@ -18,7 +19,6 @@ pub mod store;
 mod thread;
 pub mod view;
 mod withdraw;
-pub mod withdrawn;
 
 use ::comments::{COMMENTS, Commentable};
 use members::digest_source::DigestSource;
@@ -29,6 +29,8 @@ use reviews::Reviewable;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::post::QuestionPost;
 
 platform::error_codes! {
     COOLDOWN = 429 "questions.cooldown" "You've asked your Question for today.";
@@ -61,10 +63,10 @@ pub fn feature() -> Feature {
         stores: &[
             ("questions::store", store::STATEMENTS),
             ("questions::recent", recent::STATEMENTS),
-            ("questions::withdrawn", withdrawn::STATEMENTS),
+            ("questions::post", post::STATEMENTS),
         ],
-        handlers: withdraw::handlers(),
-        schedules: withdraw::schedules(),
+        handlers: posts::withdraw::handlers::<QuestionPost>(),
+        schedules: posts::withdraw::schedules::<QuestionPost>(),
         rates: RATES,
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedQuestions))

@@ -5,10 +5,8 @@ use domain::gate::VIEW_PROMPTS;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
 use platform::http::error_code::MALFORMED;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Query};
 
 use crate::rules::{Kind, tag};
@@ -39,10 +37,8 @@ pub struct ListQuery {
 /// Questions.
 #[utoipa::path(get, path = "/api/questions", tag = "questions", operation_id = "list_questions", params(ListQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step must be completed first, or the caller may not do this; prompts need a higher tier
-            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+            (`tier.needed`)."),
         (status = 200, description = "Approved ones, newest first.", body = Page<Question>),
     ),
     extensions(("x-caller" = json!("admitted")),

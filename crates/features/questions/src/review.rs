@@ -7,9 +7,11 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use posts::Post;
 use reviews::{Announcement, Content, ContentType, Reviewable, SubjectState, Verdict};
 use uuid::Uuid;
 
+use crate::post::{QuestionPost, TABLE};
 use crate::store;
 use crate::view::{Audience, Question};
 
@@ -23,15 +25,15 @@ impl Reviewable for Questions {
     }
 
     fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
-        store::lock(tx, QuestionId(id))
+        QuestionPost::lock(tx, id)
     }
 
     fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
-        store::version(tx, QuestionId(id))
+        TABLE.version(tx, id)
     }
 
     fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
-        store::decide(tx, QuestionId(id), verdict)
+        TABLE.decide(tx, id, verdict)
     }
 
     fn restore(
@@ -42,7 +44,7 @@ impl Reviewable for Questions {
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        store::restore(tx, QuestionId(id), before, reason)
+        TABLE.restore(tx, id, before, reason)
     }
 
     fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
@@ -56,11 +58,11 @@ impl Reviewable for Questions {
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<bool, DbError> {
-        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
+        TABLE.is_withdrawn(tx, id)
     }
 
     fn is_there(&self, tx: &mut Tx<'_>, _: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
-        Ok(store::thread(tx, reader, QuestionId(id), false)?.is_some())
+        QuestionPost::exists_for(tx, reader, id)
     }
 
     fn content(

@@ -5,8 +5,6 @@ use domain::gate::VIEW_PROMPTS;
 use domain::ids::QuestionId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Path};
 
 use crate::rules::Kind;
@@ -17,13 +15,10 @@ use crate::view::{Audience, Question};
 #[utoipa::path(get, path = "/api/questions/{id}", tag = "questions", operation_id = "show_question",
     params(("id" = QuestionId, Path, description = "The Question.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step must be completed first, or the caller may not do this; a prompt needs a higher tier
-            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+            (`tier.needed`)."),
         (status = 200, description = "The Question.", body = Question),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view prompts": "prompts by others" }))))]

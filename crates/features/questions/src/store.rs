@@ -8,8 +8,7 @@ use platform::db::{DbError, Tx, Value};
 use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
-use reviews::{SubjectState, Verdict};
-use uuid::Uuid;
+use reviews::SubjectState;
 
 use crate::rules::{Edit, Kind, NewQuestion};
 use crate::view::{Audience, Question, professional_answers, question_columns, stored};
@@ -79,7 +78,6 @@ platform::statements! {
     /// Which of up to five members may be tagged by `$1`.
     MAY_BE_TAGGED = [concat!("select m.id from members m where m.id in ($2, $3, $4, $5, $6) and ", taggable!(), " and ",
         members::not_blocked!("m.id"))];
-    BY_KEY = "select id, key_digest from questions where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into questions (id, member_id, kind, prompt, tags, anonymous, help, status, comments_count,
             professional_answers, created_at, submitted_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9, $10)
@@ -97,12 +95,6 @@ platform::statements! {
     EDIT = "update questions set prompt = coalesce($2, prompt), tags = coalesce($3, tags),
             help = case when $4 = true then $5 else help end, status = 'pending', rejection_reason = null,
             stood = false, decided_at = null, decided_by = null, submitted_at = $6 where id = $1";
-    DELETE = "delete from questions where id = $1";
-    DECIDE = "update questions set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
-            stood = stood or status = 'approved' where id = $1";
-    RESTORE = "update questions set status = $2, rejection_reason = $3, decided_by = null, decided_at = null
-        where id = $1";
-    VERSION = "select submitted_at from questions where id = $1";
     ASKED_BY = "select member_id, anonymous from questions where id = $1";
     ALL_TAGGED = "select t.member_id from question_tagged t join members m on m.id = t.member_id
         where t.question_id = $1 and m.taggable = true order by t.member_id limit 5";
@@ -237,15 +229,6 @@ pub(crate) fn may_tag(tx: &mut Tx<'_>, member: MemberId, others: &[MemberId]) ->
     Ok(tx.query(MAY_BE_TAGGED, params, |_| Ok(()))?.len() == others.len())
 }
 
-/// The Question that this Member made with this key, and the digest of the request.
-pub(crate) fn by_key(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    key: Uuid,
-) -> Result<Option<(QuestionId, Option<Vec<u8>>)>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
-}
-
 /// Adds a Question; answers `false` when the Member used the key before.
 pub(crate) fn insert(
     tx: &mut Tx<'_>,
@@ -303,11 +286,6 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<SubjectStat
     })
 }
 
-/// When its author last handed a Question in.
-pub(crate) fn version(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(VERSION, params![id], |row| row.get(0))
-}
-
 /// Who asked, and whether they are anonymous.
 pub(crate) fn asked_by(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<(MemberId, bool)>, DbError> {
     tx.first(ASKED_BY, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
@@ -336,28 +314,6 @@ pub(crate) fn resubmit(
         add_tagged(tx, id, tagged)?;
     }
     Ok(())
-}
-
-/// Removes a Question, with its tags and who is tagged.
-pub(crate) fn delete(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
-    tx.execute(DELETE, params![id]).map(drop)
-}
-
-/// Gives a Question the verdict's status.
-pub(crate) fn decide(tx: &mut Tx<'_>, id: QuestionId, verdict: &Verdict) -> Result<(), DbError> {
-    let values =
-        params![id, verdict.status().as_str(), verdict.reason.clone(), verdict.moderator, verdict.at];
-    tx.execute(DECIDE, values).map(drop)
-}
-
-/// Gives a Question the status and reason it had before a decision.
-pub(crate) fn restore(
-    tx: &mut Tx<'_>,
-    id: QuestionId,
-    before: Status,
-    reason: Option<&str>,
-) -> Result<(), DbError> {
-    tx.execute(RESTORE, params![id, before.as_str(), reason]).map(drop)
 }
 
 /// Moves the counters: all comments that others see, and those by Professionals.

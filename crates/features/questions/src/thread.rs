@@ -8,22 +8,15 @@ use domain::ids::QuestionId;
 use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, IdempotencyKey, Json, Page, Path, Position, Query};
 
 /// The Comments on a Question.
 #[utoipa::path(get, path = "/api/questions/{id}/comments", tag = "comments", operation_id = "list_question_comments",
     params(("id" = Uuid, Path, description = "The Question."), Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Comments at the top, answers of Professionals first, else oldest first.",
             body = Page<Branch>),
-        (status = 404, description = "There is no such Question for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Question for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view prompts": "prompts" }))))]
@@ -42,15 +35,10 @@ pub async fn list(
     params(("id" = Uuid, Path, description = "The Question."),
         ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Comment again.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The Comment.", body = Comment),
-        (status = 404, description = "There is no such Question for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "The Question is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Question for this Member."),
+        (status = 409, description = "The Question is not approved (`comments.closed`)."),
+        (status = 422, description = "Fields need another look."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view prompts": "prompts" }))))]

@@ -4,9 +4,7 @@ use axum::extract::State;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Path, Query};
 
 use crate::preview::Preview;
@@ -35,12 +33,10 @@ pub struct ListQuery {
 #[utoipa::path(get, path = "/api/members/{uid}/wins", tag = "wins", operation_id = "list_wins_by_member",
     params(("uid" = MemberId, Path, description = "The author."), ListQuery),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step must be completed first, or the caller may not do this; older Wins of others need a higher
-            tier (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+            tier (`tier.needed`)."),
         (status = 200, description = "Their Wins, newest first; empty for an unknown Member.", body = Page<Win>),
-        (status = 404, description = "Not an id.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "Not an id."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones of others" }))))]
 pub async fn by_member(

@@ -9,6 +9,7 @@ use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
+use crate::post::TABLE;
 use crate::{preview, store};
 
 /// Wins as posts that take Comments.
@@ -30,7 +31,7 @@ impl Commentable for CommentedWins {
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        store::is_withdrawn(tx, WinId(id))
+        TABLE.is_withdrawn(tx, id)
     }
 
     fn gate(

@@ -2,22 +2,20 @@
 
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
-use domain::review::ReviewError;
 use domain::time::Timestamp;
 use media::slots::{self, Slot, Slots};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
+use posts::Post;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::post::WinPost;
 use crate::rules::{self, Edit};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{ALREADY_APPROVED, CHANGED, attachments, review, store};
+use crate::{attachments, store};
 
 /// What changes; what is absent stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -58,15 +56,10 @@ pub struct EditWin {
 #[utoipa::path(patch, path = "/api/wins/{id}", tag = "wins", operation_id = "edit_win", request_body = EditWin,
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Win, pending again; as it was, when consent alone changed.", body = Win),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "It is already approved, or has changed since it was loaded.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
+        (status = 409, description = "It is already approved, or has changed since it was loaded."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn edit(
@@ -87,29 +80,21 @@ pub async fn edit(
         .write(move |tx| {
             let held = store::lock_there(tx, id)?.ok_or_else(ApiError::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
-            rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
-            rules::check_current(request.submitted_at, held.submitted_at, only_consent).map_err(refused)?;
+            rules::may_edit(held.status, held.author == audience.viewer, only_consent)
+                .map_err(WinPost::error)?;
+            rules::check_current(request.submitted_at, held.submitted_at, only_consent)
+                .map_err(WinPost::error)?;
             let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
             let slots = slots::fit(held.media, edit.media).map_err(|faults| ApiError::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
                 _ => {
                     store::resubmit(tx, id, &edit, held.submitted_at, now)?;
-                    reviews::store::wait(tx, review::subject(id), held.author, now)?;
+                    reviews::store::wait(tx, WinPost::subject(id), held.author, now)?;
                 }
             }
             attachments::change(tx, &at, id, held.author, &slots)?;
             store::as_left(tx, &audience, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
-}
-
-/// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: ReviewError) -> ApiError {
-    match refusal {
-        ReviewError::Hidden => ApiError::not_found(),
-        ReviewError::NotTheirs => ApiError::new(ROLE_MISSING),
-        ReviewError::AlreadyApproved => ApiError::new(ALREADY_APPROVED),
-        ReviewError::Changed => ApiError::new(CHANGED),
-    }
 }

@@ -4,9 +4,10 @@ use domain::ids::{MemberId, WinId};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use posts::Post;
 use reviews::Verdict;
 
-use crate::review::subject;
+use crate::post::{TABLE, WinPost};
 use crate::rules::NewWin;
 use crate::store;
 
@@ -41,12 +42,12 @@ pub struct Decision {
 pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<WinId, DbError> {
     let id: WinId = app.random.id(imported.created_at);
     store::insert(tx, id, imported.author, &imported.content, None, imported.created_at)?;
-    reviews::store::wait(tx, subject(id), imported.author, imported.created_at)?;
+    reviews::store::wait(tx, WinPost::subject(id), imported.author, imported.created_at)?;
     if let Some(Decision { moderator, reason }) = imported.decision.clone() {
         let at = imported.created_at.plus(domain::time::HOUR);
         let verdict = Verdict { moderator, reason, removed_parts: Vec::new(), at };
-        store::decide(tx, id, &verdict)?;
-        reviews::store::settle(tx, subject(id), verdict.status(), at)?;
+        TABLE.decide(tx, id.0, &verdict)?;
+        reviews::store::settle(tx, WinPost::subject(id), verdict.status(), at)?;
     }
     for liker in &imported.likers {
         store::like(tx, id, *liker, imported.created_at)?;

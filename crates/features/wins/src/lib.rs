@@ -12,6 +12,7 @@ mod like;
 mod liked;
 mod list;
 mod newest;
+mod post;
 mod preview;
 pub mod recent;
 pub mod review;
@@ -25,6 +26,7 @@ mod withdraw;
 
 use ::comments::{COMMENTS, Commentable};
 use members::digest_source::DigestSource;
+use members::document_part::DocumentPart;
 use platform::app::App;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SHARES};
@@ -32,6 +34,8 @@ use reviews::Reviewable;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::post::WinPost;
 
 platform::error_codes! {
     COOLDOWN = 429 "wins.cooldown" "You've shared your Win for today.";
@@ -63,14 +67,19 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[("wins::store", store::STATEMENTS), ("wins::recent", recent::STATEMENTS)],
-        handlers: withdraw::handlers(),
-        schedules: withdraw::schedules(),
+        stores: &[
+            ("wins::store", store::STATEMENTS),
+            ("wins::post", post::STATEMENTS),
+            ("wins::recent", recent::STATEMENTS),
+        ],
+        handlers: posts::withdraw::handlers::<WinPost>(),
+        schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
-            .with::<dyn DigestSource>(Arc::new(recent::RecentWins)),
+            .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
+            .with::<dyn DocumentPart>(Arc::new(liked::LikedWins)),
         ..Feature::new("wins")
     }
 }

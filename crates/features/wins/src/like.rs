@@ -6,8 +6,6 @@ use domain::like::{Liked, step};
 use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
 use platform::http::{ApiError, Json, Path};
 
 use crate::{preview, rules, store};
@@ -16,13 +14,9 @@ use crate::{preview, rules, store};
 #[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member likes it.", body = Liked),
-        (status = 403, description = "An older Win needs a higher tier (`tier.needed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 404, description = "There is no such approved Win.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "An older Win needs a higher tier (`tier.needed`)."),
+        (status = 404, description = "There is no such approved Win."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, ApiError> {
@@ -33,11 +27,8 @@ pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Resul
 #[utoipa::path(delete, path = "/api/wins/{id}/like", tag = "wins", operation_id = "unlike_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member does not like it.", body = Liked),
-        (status = 404, description = "There is no such approved Win.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such approved Win."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn unlike(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, ApiError> {

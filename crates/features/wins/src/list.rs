@@ -4,8 +4,6 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::newest;
@@ -19,10 +17,8 @@ const LIST: u8 = b'w';
 /// The feed.
 #[utoipa::path(get, path = "/api/wins", tag = "wins", operation_id = "list_wins", params(Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step must be completed first, or the caller may not do this; older Wins need a higher tier
-            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+            (`tier.needed`)."),
         (status = 200, description = "Approved Wins, newest first.", body = Page<Win>),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]

@@ -4,8 +4,6 @@ use axum::extract::State;
 use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
 use platform::http::{ApiError, Json, Path};
 
 use crate::view::{Audience, Win};
@@ -15,14 +13,10 @@ use crate::{preview, store};
 #[utoipa::path(get, path = "/api/wins/{id}", tag = "wins", operation_id = "show_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step must be completed first, or the caller may not do this; an older Win needs a higher tier
-            (`tier.needed`), but for its author and those who commented on it.", body = ProblemBody,
-            content_type = "application/problem+json"),
+            (`tier.needed`), but for its author and those who commented on it."),
         (status = 200, description = "The Win.", body = Win),
-        (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn show(

@@ -9,8 +9,6 @@ use platform::db::{Db, DbError, Tx, Value};
 use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
-use reviews::Verdict;
-use uuid::Uuid;
 
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
@@ -69,12 +67,10 @@ platform::statements! {
     NTH_OF_FEED = [concat!("select w.created_at, w.id from wins w where w.status = 'approved' and w.withdrawn_at is null and ",
         members::not_blocked!("w.member_id"), " order by w.created_at desc, w.id desc limit 1 offset $2")];
     PLACE = "select member_id, status, created_at, id from wins where id = $1";
-    BY_KEY = "select id, key_digest from wins where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url,
             likes_count, comments_count, created_at, submitted_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, 'pending', $5, '', '', '', 0, 0, $6, $6, $7, $8)
         on conflict (member_id, idempotency_key) do nothing";
-    VERSION = "select submitted_at from wins where id = $1";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
         sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
@@ -86,12 +82,6 @@ platform::statements! {
             decided_at = null, decided_by = null, submitted_at = $5 where id = $1";
     SET_CONSENT = "update wins set social_media = $2 where id = $1";
     SET_MEDIA = "update wins set image_url = $2, video_url = $3, thumbnail_url = $4 where id = $1";
-    DELETE = "delete from wins where id = $1";
-    DECIDE = "update wins set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
-            stood = stood or status = 'approved' where id = $1";
-    RESTORE = "update wins set status = $2, rejection_reason = $3,
-            decided_by = case when $2 = 'pending' then null else decided_by end,
-            decided_at = case when $2 = 'pending' then null else decided_at end where id = $1";
     LIKE_NOBODY = "update wins set likes_count = 0 where id = $1";
     IS_THERE = [concat!("select 1 from wins w where ", visible_to!(), " and w.id = $3")];
     LIKE = "insert into win_likes (win_id, member_id, created_at) values ($1, $2, $3)
@@ -100,9 +90,6 @@ platform::statements! {
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
     THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where ", visible_to!(), " and w.id = $3")];
-    WITHDRAW = "update wins set withdrawn_at = $2, social_media = false where id = $1";
-    IS_WITHDRAWN = "select withdrawn_at is not null from wins where id = $1";
-    OVER = "select id from wins where withdrawn_at <= $1 and withdrawn_at is not null order by withdrawn_at, id limit 1";
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
@@ -223,22 +210,13 @@ pub(crate) fn as_left(tx: &mut Tx<'_>, audience: &Audience, id: WinId) -> Result
 }
 
 /// Wins that the reader likes and still sees, with when they were liked, last liked first: up to 101.
-pub(crate) async fn liked(
-    db: &Db,
-    audience: Audience,
+pub(crate) fn liked(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
     after: Option<Cursor>,
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
-    db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
-}
-
-/// The Win that this Member made with this key, and the digest of the request.
-pub(crate) fn by_key(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    key: Uuid,
-) -> Result<Option<(WinId, Option<Vec<u8>>)>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
+    let after = after.unwrap_or(Cursor::NEWEST);
+    tx.query(LIKED, params![reader, false, after.at, after.id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Adds a Win without media; answers `false` when the Member used the key before.
@@ -289,26 +267,6 @@ pub(crate) fn lock_there(tx: &mut Tx<'_>, id: WinId) -> Result<Option<SubjectSta
     Ok(lock(tx, id)?.filter(|held| !held.withdrawn))
 }
 
-/// Takes a Win back at `now`, and keeps it for moderators.
-pub(crate) fn withdraw(tx: &mut Tx<'_>, id: WinId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(WITHDRAW, params![id, now]).map(drop)
-}
-
-/// Whether a Win was taken back and is kept for moderators.
-pub(crate) fn is_withdrawn(tx: &mut Tx<'_>, id: WinId) -> Result<bool, DbError> {
-    Ok(tx.first(IS_WITHDRAWN, params![id], |row| row.get(0))?.unwrap_or_default())
-}
-
-/// A Win that was taken back at `until` or before.
-pub(crate) fn over(tx: &mut Tx<'_>, until: Timestamp) -> Result<Option<WinId>, DbError> {
-    tx.first(OVER, params![until], |row| row.get(0))
-}
-
-/// When its author last handed a Win in.
-pub(crate) fn version(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(VERSION, params![id], |row| row.get(0))
-}
-
 /// Changes texts and consent, and hands the Win in again, later than it was before.
 pub(crate) fn resubmit(
     tx: &mut Tx<'_>,
@@ -332,28 +290,6 @@ pub(crate) fn set_consent(tx: &mut Tx<'_>, id: WinId, social_media: bool) -> Res
 pub(crate) fn set_media(tx: &mut Tx<'_>, id: WinId, urls: &Urls) -> Result<(), DbError> {
     let (image, video, thumbnail) = (urls.image.as_str(), urls.video.as_str(), urls.thumbnail.as_str());
     tx.execute(SET_MEDIA, params![id, image, video, thumbnail]).map(drop)
-}
-
-/// Removes a Win and its likes.
-pub(crate) fn delete(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
-    tx.execute(DELETE, params![id]).map(drop)
-}
-
-/// Gives a Win the verdict's status and reason.
-pub(crate) fn decide(tx: &mut Tx<'_>, id: WinId, verdict: &Verdict) -> Result<(), DbError> {
-    let params =
-        params![id, verdict.status().as_str(), verdict.reason.clone(), verdict.moderator, verdict.at];
-    tx.execute(DECIDE, params).map(drop)
-}
-
-/// Gives a Win the status and reason it had before a decision.
-pub(crate) fn restore(
-    tx: &mut Tx<'_>,
-    id: WinId,
-    before: Status,
-    reason: Option<&str>,
-) -> Result<(), DbError> {
-    tx.execute(RESTORE, params![id, before.as_str(), reason]).map(drop)
 }
 
 /// Forgets who likes a Win.

@@ -8,21 +8,14 @@ use domain::ids::WinId;
 use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::{Changing, Reading};
 use platform::http::{ApiError, IdempotencyKey, Json, Page, Path, Position, Query};
 
 /// The Comments on a Win.
 #[utoipa::path(get, path = "/api/wins/{id}/comments", tag = "comments", operation_id = "list_win_comments",
     params(("id" = WinId, Path, description = "The Win."), Position),
     responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 200, description = "Comments at the top, oldest first, each with its first replies.", body = Page<Branch>),
-        (status = 404, description = "There is no such Win for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Win for this reader."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "older ones" }))))]
@@ -41,15 +34,10 @@ pub async fn list(
     params(("id" = WinId, Path, description = "The Win."),
         ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Comment again.")),
     responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The Comment.", body = Comment),
-        (status = 404, description = "There is no such Win for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "The Win is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Win for this Member."),
+        (status = 409, description = "The Win is not approved (`comments.closed`)."),
+        (status = 422, description = "Fields need another look."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "older ones" }))))]

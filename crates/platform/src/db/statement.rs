@@ -20,14 +20,14 @@ impl Sql {
 /// Declares a store's statements.
 ///
 /// `NAME = "…";` for both engines, `NAME = [concat!(…)];` where pieces are shared, and
-/// `NAME = sqlite "…" postgres "…";` where the engines differ, each of them in brackets where pieces are shared. Makes a private constant of each, and `STATEMENTS` with
-/// all of them for the test that prepares every one.
+/// `NAME = sqlite "…" postgres "…";` where the engines differ, each of them in brackets where pieces are shared. Makes a constant of each, private unless
+/// a visibility is put before its name, and `STATEMENTS` with all of them for the test that prepares every one.
 #[macro_export]
 macro_rules! statements {
-    ($($(#[$doc:meta])* $name:ident =
+    ($($(#[$doc:meta])* $vis:vis $name:ident =
         $($both:literal)? $([$joined:expr])? $(sqlite $lite:literal postgres $pg:literal)?
         $(sqlite [$own_lite:expr] postgres [$own_pg:expr])? ;)+) => {
-        $($(#[$doc])* const $name: $crate::db::Sql =
+        $($(#[$doc])* $vis const $name: $crate::db::Sql =
             $crate::statements!(@one $($both)? $($joined)? $($lite, $pg)? $($own_lite, $own_pg)?);)+
         /// Every statement of this store by name.
         pub const STATEMENTS: &[(&str, $crate::db::Sql)] = &[$((stringify!($name), $name)),+];

@@ -2,10 +2,13 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use domain::ids::MemberId;
 use uuid::Uuid;
 
 use super::ApiError;
 use super::error_code::{KEY_REUSED, MALFORMED};
+use crate::db::{Column, Sql, Tx};
+use crate::params;
 use crate::random::sha256;
 
 /// The key by which a retry is known, if the client sends one; 400 `request.malformed` when it is no UUID.
@@ -48,12 +51,42 @@ impl Keyed {
     ///
     /// # Errors
     /// `request.key_reused` when it was another request.
-    pub fn again<T>(&self, made: T, stored: Option<&[u8]>) -> Result<T, ApiError> {
+    fn again<T>(&self, made: T, stored: Option<&[u8]>) -> Result<T, ApiError> {
         match stored {
             Some(stored) if stored != self.digest => Err(ApiError::new(KEY_REUSED)),
             _ => Ok(made),
         }
     }
+}
+
+/// What the same request of this member made before, if it came with a key and made something. `by_key` selects the id and the
+/// key's digest where `$1` is the member and `$2` the key.
+///
+/// # Errors
+/// `request.key_reused` when the key came with another request.
+pub fn earlier<I: Column>(
+    tx: &mut Tx<'_>,
+    by_key: Sql,
+    member: MemberId,
+    key: Option<Keyed>,
+) -> Result<Option<I>, ApiError> {
+    let Some(keyed) = key else { return Ok(None) };
+    let found = tx.first(by_key, params![member, keyed.key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    found.map(|(id, digest): (I, Option<Vec<u8>>)| keyed.again(id, digest.as_deref())).transpose()
+}
+
+/// [`earlier`] after an insert that found the key in use: the same request was let through while this one waited.
+///
+/// # Errors
+/// As [`earlier`].
+pub fn made_meanwhile<I: Column>(
+    tx: &mut Tx<'_>,
+    by_key: Sql,
+    member: MemberId,
+    key: Option<Keyed>,
+) -> Result<I, ApiError> {
+    earlier(tx, by_key, member, key)?
+        .ok_or_else(|| ApiError::internal("an idempotency key is in use by nothing"))
 }
 
 #[cfg(test)]

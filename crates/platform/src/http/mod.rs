@@ -12,7 +12,6 @@ pub mod observe;
 pub mod paging;
 pub mod rate;
 pub mod receive;
-pub mod responses;
 mod strict;
 
 pub use api_error::ApiError;

@@ -1,4 +1,4 @@
-//! The worker: one queue for each kind of job, so that a mail server that hangs holds up letters and nothing else, and
+//! The worker: one queue for each kind of job, so that a mail server that hangs holds up emails and nothing else, and
 //! one more that queues what the schedule asks for.
 
 use std::sync::Arc;

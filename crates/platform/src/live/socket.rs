@@ -20,11 +20,9 @@ use super::{LiveFrame, LiveRequest};
 use crate::app::App;
 use crate::auth::{self, SignedIn, Viewer};
 use crate::http::ApiError;
-use crate::http::api_error::ProblemBody;
 use crate::http::client::Network;
 use crate::http::error_code::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
 use crate::http::headers::is_own_origin;
-use crate::http::responses::Reading;
 use crate::random::sha256;
 
 /// Bytes of a frame from the client.
@@ -62,11 +60,8 @@ pub(super) enum Gone {
 /// Opens the socket of a tab.
 #[utoipa::path(get, path = "/api/live", tag = "live", operation_id = "live",
     responses(
-        Reading,
         (status = 101, description = "A WebSocket. The server sends `LiveFrame`s as text, the browser `LiveRequest`s."),
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "The request comes from another site.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "The request comes from another site."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn open(

@@ -1,4 +1,4 @@
-//! Letters and `kill -9`: a server that queues and sends letters is killed over and over, and none is lost.
+//! Emails and `kill -9`: a server that queues and sends emails is killed over and over, and none is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Write};
@@ -24,7 +24,7 @@ const ORDERS: &str = "EXHALE_TEST_LIFE";
 const ROLLED_BACK: &str = "rolled back";
 
 on_both_databases! {
-    async fn every_committed_letter_is_sent_once_or_twice_whenever_the_server_is_killed(app: &TestApp) {
+    async fn every_committed_email_is_sent_once_or_twice_whenever_the_server_is_killed(app: &TestApp) {
         let folder = app.files_folder();
         let location = location(app).await;
         let mut committed = BTreeSet::new();
@@ -36,23 +36,23 @@ on_both_databases! {
         worker(&last, &folder).drain().await.unwrap();
         let sent = sent(&folder);
         let written = outbox::read(&folder.join("outbox"), usize::MAX).await.unwrap();
-        let written: Vec<String> = written.into_iter().map(|letter| letter.subject).collect();
+        let written: Vec<String> = written.into_iter().map(|message| message.subject).collect();
         let twice = sent.values().filter(|times| **times == 2).count();
-        println!("{} letters committed, {} sent, {twice} of them twice", committed.len(), sent.len());
-        assert!(committed.len() > 100, "{} letters are too few to tell", committed.len());
-        for letter in &committed {
-            assert!(matches!(sent.get(letter), Some(1 | 2)), "{letter} was sent {:?} times", sent.get(letter));
-            let files = written.iter().filter(|subject| *subject == letter).count();
-            assert_eq!(files, 1, "{letter} lies in the outbox {files} times");
+        println!("{} emails committed, {} sent, {twice} of them twice", committed.len(), sent.len());
+        assert!(committed.len() > 100, "{} emails are too few to tell", committed.len());
+        for message in &committed {
+            assert!(matches!(sent.get(message), Some(1 | 2)), "{message} was sent {:?} times", sent.get(message));
+            let files = written.iter().filter(|subject| *subject == message).count();
+            assert_eq!(files, 1, "{message} lies in the outbox {files} times");
         }
-        assert!(sent.keys().chain(&written).all(|letter| !letter.contains(ROLLED_BACK)), "{sent:?}");
+        assert!(sent.keys().chain(&written).all(|message| !message.contains(ROLLED_BACK)), "{sent:?}");
         assert_eq!(sent.len(), written.len());
     }
 }
 
 /// The child of the test above when it is told so; otherwise a life that nobody ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_left_alone_sends_every_letter_once() {
+async fn a_server_left_alone_sends_every_email_once() {
     let app = TestApp::sqlite().await;
     if let Ok(orders) = std::env::var(ORDERS) {
         let orders: Vec<&str> = orders.split('|').collect();
@@ -66,9 +66,9 @@ async fn a_server_left_alone_sends_every_letter_once() {
     }
     let server = server(&app, &location(&app).await, 0).await;
     let mut committed = Vec::new();
-    work(&server, &app.files_folder(), "only", 25, |letter| committed.push(letter.to_owned())).await;
+    work(&server, &app.files_folder(), "only", 25, |message| committed.push(message.to_owned())).await;
     worker(&server, &app.files_folder()).drain().await.unwrap();
-    let expected: BTreeMap<String, usize> = committed.into_iter().map(|letter| (letter, 1)).collect();
+    let expected: BTreeMap<String, usize> = committed.into_iter().map(|message| (message, 1)).collect();
     assert_eq!(expected.len(), 20, "every fifth transaction is rolled back");
     assert_eq!(sent(&app.files_folder()), expected);
 }
@@ -99,13 +99,13 @@ fn worker(app: &App, folder: &Path) -> Worker {
 }
 
 /// Queues emails, each in a transaction of which every fifth is rolled back, while the worker sends them.
-async fn work(app: &App, folder: &Path, life: &str, letters: usize, mut committed: impl FnMut(&str)) {
+async fn work(app: &App, folder: &Path, life: &str, messages: usize, mut committed: impl FnMut(&str)) {
     let stop = CancellationToken::new();
     let lane = tokio::spawn(worker(app, folder).run(stop.clone()));
-    for number in 0..letters {
+    for number in 0..messages {
         let dropped = number % 5 == 4;
-        let letter = format!("letter {number} of life {life}{}", if dropped { ROLLED_BACK } else { "" });
-        let (inner, subject) = (app.clone(), letter.clone());
+        let message = format!("email {number} of life {life}{}", if dropped { ROLLED_BACK } else { "" });
+        let (inner, subject) = (app.clone(), message.clone());
         let outcome: Result<(), DbError> = app
             .db
             .write(move |tx| {
@@ -115,7 +115,7 @@ async fn work(app: &App, folder: &Path, life: &str, letters: usize, mut committe
             .await;
         assert_eq!(outcome.is_err(), dropped, "{outcome:?}");
         if !dropped {
-            committed(&letter);
+            committed(&message);
         }
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
@@ -154,7 +154,7 @@ fn child(location: &Location, folder: &Path, life: i64) -> Child {
         Location::Postgres { url, .. } => ("postgres", url.clone()),
     };
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "kills::a_server_left_alone_sends_every_letter_once", "--nocapture"])
+        .args(["--exact", "kills::a_server_left_alone_sends_every_email_once", "--nocapture"])
         .env(ORDERS, format!("{engine}|{place}|{}|{life}", folder.display()))
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -163,9 +163,9 @@ fn child(location: &Location, folder: &Path, life: i64) -> Child {
 }
 
 /// One line, handed over whole before anything else happens.
-fn say(letter: &str) {
+fn say(message: &str) {
     let mut out = std::io::stdout().lock();
-    out.write_all(format!("\ncommitted {letter}\n").as_bytes()).unwrap();
+    out.write_all(format!("\ncommitted {message}\n").as_bytes()).unwrap();
     out.flush().unwrap();
 }
 
@@ -177,10 +177,10 @@ struct Counting {
 
 #[async_trait::async_trait]
 impl Mailer for Counting {
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
+    async fn send(&self, message: &EmailMessage) -> Result<(), MailError> {
         let mut log = std::fs::File::options().create(true).append(true).open(&self.log).unwrap();
-        log.write_all(format!("{}\n", letter.subject).as_bytes()).unwrap();
-        self.outbox.send(letter).await
+        log.write_all(format!("{}\n", message.subject).as_bytes()).unwrap();
+        self.outbox.send(message).await
     }
 }
 
@@ -191,8 +191,8 @@ fn times_sent(folder: &Path) -> usize {
 /// How often each email was sent.
 fn sent(folder: &Path) -> BTreeMap<String, usize> {
     let mut times = BTreeMap::new();
-    for letter in std::fs::read_to_string(folder.join("sent")).unwrap_or_default().lines() {
-        *times.entry(letter.to_owned()).or_default() += 1;
+    for message in std::fs::read_to_string(folder.join("sent")).unwrap_or_default().lines() {
+        *times.entry(message.to_owned()).or_default() += 1;
     }
     times
 }

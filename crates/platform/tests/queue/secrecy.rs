@@ -50,8 +50,8 @@ struct Refusing;
 
 #[async_trait::async_trait]
 impl Mailer for Refusing {
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
-        tracing::info!(?letter, "a letter was refused");
+    async fn send(&self, message: &EmailMessage) -> Result<(), MailError> {
+        tracing::info!(?message, "an email was refused");
         Err(MailError::Never("the mailbox is full".into()))
     }
 }

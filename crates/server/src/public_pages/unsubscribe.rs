@@ -1,4 +1,4 @@
-//! Ending letters from the letter itself: for each kind a page with one button for people, one request for mail programs.
+//! Ending emails from the email itself: for each kind a page with one button for people, one request for mail programs.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;

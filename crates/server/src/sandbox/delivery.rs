@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use platform::app::App;
 use platform::jobs::{Handler, JobError};
+use platform::payments::PaymentProvider;
 use tower::ServiceExt;
 
 use crate::api;
@@ -39,7 +40,7 @@ impl Handler for Deliver {
         let signature = self.sandbox.signature(event.body.as_bytes());
         let request = Request::post(WEBHOOK)
             .header(header::CONTENT_TYPE, "application/json; charset=utf-8")
-            .header("stripe-signature", signature)
+            .header(self.sandbox.signature_header(), signature)
             .body(Body::from(event.body))
             .map_err(|error| JobError::Never(error.to_string()))?;
         let routes = self.routes.get_or_init(|| api::routes().0.with_state(app.clone())).clone();

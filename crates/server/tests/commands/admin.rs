@@ -27,7 +27,7 @@ async fn again(browser: &mut Client) -> Value {
     browser.post("/api/accounts", body).await.expect(202).json()["ticket"].clone()
 }
 
-/// What the last letter has for the page and behind its link's `#`.
+/// What the last email has for the page and behind its link's `#`.
 async fn secrets(app: &TestApp) -> (String, String) {
     app.work().await;
     let text = app.postbox.last_to(ADDRESS).unwrap().text;

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
 import { mockApi, renderApp } from "../app-fixture";
+import { features } from "../features";
 import { sidebarSections } from "./sections";
 
 beforeEach(() => {
@@ -101,7 +102,7 @@ test("R076 Navigate opens a sheet with everything that the sidebar has", async (
 	await press("Navigate");
 	const sheet = screen.getByRole("dialog", { name: "Navigate" });
 	expect(sheet.dataset.side).toBe("end");
-	const all = sidebarSections(memberSession(different).user as never);
+	const all = sidebarSections(features.contributions(), memberSession(different).user as never);
 	expect(
 		within(sheet)
 			.getAllByRole("heading", { level: 2 })

@@ -2,6 +2,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, House, type LucideIcon, Menu, MessageCircle, Mic, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useContributions } from "@/commons/feature/features";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
@@ -21,7 +22,7 @@ export function BottomBar({ user }: { user: SessionUser }) {
 	const [popup, setPopup] = useState<Popup>(null);
 	const path = useLocation({ select: (location) => location.pathname });
 	const close = () => setPopup(null);
-	const inChat = /^\/community\/(chat|dm)(\/|$)/.test(path);
+	const isTalking = useContributions().some(({ talk }) => talk && isCurrent(talk.below, path));
 	return (
 		<>
 			<nav
@@ -36,7 +37,7 @@ export function BottomBar({ user }: { user: SessionUser }) {
 						name="Chat"
 						icon={MessageCircle}
 						open={popup === "chat"}
-						current={inChat}
+						current={isTalking}
 						onPress={() => setPopup("chat")}
 					/>
 					<BarLink name="Rooms" href="/community/rooms" icon={Mic} path={path}>

@@ -1,32 +1,18 @@
-/** The ways to talk: direct messages and the community chat. */
-import { Mail, MessageCircle } from "lucide-react";
-import { ChatUnread } from "@/features/chat/chat-unread";
-import { DmUnread } from "@/features/dm/dm-unread";
+/** The ways to talk. */
+import { useContributions } from "@/commons/feature/features";
 import { HelpNow } from "@/ui/help-now";
 import { Sheet } from "@/ui/sheet";
-import { PopupList } from "./popup-list";
+import { PopupChoice } from "./popup-choice";
 
 export function ChatPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const ways = useContributions().flatMap(({ talk }) => talk ?? []);
 	return (
 		<Sheet open={open} onClose={onClose} title="Chat">
-			<PopupList
-				choices={[
-					{
-						name: "Direct Messages",
-						icon: Mail,
-						href: "/community/dm",
-						news: <DmUnread />,
-						onChoose: onClose,
-					},
-					{
-						name: "Community Chat",
-						icon: MessageCircle,
-						href: "/community/chat/community",
-						news: <ChatUnread />,
-						onChoose: onClose,
-					},
-				]}
-			/>
+			<ul>
+				{ways.map(({ name, icon, href, Mark }) => (
+					<PopupChoice key={href} name={name} icon={icon} href={href} news={<Mark />} onChoose={onClose} />
+				))}
+			</ul>
 			<HelpNow className="w-full" />
 		</Sheet>
 	);

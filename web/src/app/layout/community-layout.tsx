@@ -1,9 +1,7 @@
 /** The frame of every page under /community: a sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
-import { ChannelSubscriptions } from "@/features/chat/channel-subscriptions";
-import { NotificationsLink } from "@/features/notifications/notifications-link";
-import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
-import { ShareWinProvider } from "@/features/wins/share-win-provider";
+import type { ReactNode } from "react";
+import { useContributions } from "@/commons/feature/features";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
 import { useSubscriptionCheck } from "../use-subscription-check";
@@ -12,6 +10,7 @@ import { OfflineBar } from "./offline-bar";
 import { OutboxSync } from "./outbox-sync";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
+import { TopLinks } from "./top-links";
 
 export function CommunityLayout() {
 	const { user, session } = useSession();
@@ -21,30 +20,42 @@ export function CommunityLayout() {
 	if (!user) return null;
 	return (
 		// Another member starts with nothing open and no drafts in memory.
-		<ShareWinProvider key={user.uid}>
-			<AskQuestionProvider>
-				<div className="md:flex">
-					<SkipLink />
-					<ChannelSubscriptions />
-					<OutboxSync uid={user.uid} />
-					<Sidebar user={user} />
-					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
-						<OfflineBar />
-						{session?.maintenance && user.isAdmin && (
-							<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
-								Maintenance is on. Only admins can see the community.
-							</p>
-						)}
-						<header className="-mb-5 flex justify-end px-2 pt-1 empty:hidden md:hidden">
-							<NotificationsLink />
-						</header>
-						<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
-							<Outlet />
-						</main>
-					</div>
-					<BottomBar user={user} />
+		<Providers key={user.uid}>
+			<div className="md:flex">
+				<SkipLink />
+				<Background />
+				<OutboxSync uid={user.uid} />
+				<Sidebar user={user} />
+				<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
+					<OfflineBar />
+					{session?.maintenance && user.isAdmin && (
+						<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
+							Maintenance is on. Only admins can see the community.
+						</p>
+					)}
+					<header className="-mb-5 flex justify-end px-2 pt-1 empty:hidden md:hidden">
+						<TopLinks />
+					</header>
+					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
+						<Outlet />
+					</main>
 				</div>
-			</AskQuestionProvider>
-		</ShareWinProvider>
+				<BottomBar user={user} />
+			</div>
+		</Providers>
 	);
+}
+
+/** The first feature's provider is the outermost. */
+function Providers({ children }: { children: ReactNode }) {
+	const parts = useContributions();
+	let inner = children;
+	for (const { Provider } of parts.toReversed()) {
+		if (Provider) inner = <Provider>{inner}</Provider>;
+	}
+	return inner;
+}
+
+function Background() {
+	return useContributions().map(({ feature, Background }) => Background && <Background key={feature} />);
 }

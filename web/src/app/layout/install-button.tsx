@@ -1,7 +1,7 @@
 /** Installs the app; the sidebar shows it only where the browser supports it. */
 import { Download } from "lucide-react";
+import { getEntryClass } from "@/commons/sidebar/entry-class";
 import { install, useInstall } from "@/lib/install";
-import { getEntryClass } from "./entry-class";
 
 export function InstallButton({ folded }: { folded: boolean }) {
 	const { installable } = useInstall();

@@ -1,11 +1,11 @@
 /** Sends the messages that this member left waiting on the device, wherever in the community they are. */
+import { useMemo } from "react";
+import { useContributions } from "@/commons/feature/features";
 import { useMemberOutboxes } from "@/commons/messages/use-outbox";
-import { unsentChat } from "@/features/chat/unsent-chat";
-import { unsentDms } from "@/features/dm/unsent-dms";
-
-const kinds = [unsentChat, unsentDms];
 
 export function OutboxSync({ uid }: { uid: string }) {
+	const parts = useContributions();
+	const kinds = useMemo(() => parts.flatMap(({ outbox }) => outbox ?? []), [parts]);
 	useMemberOutboxes(uid, kinds);
 	return null;
 }

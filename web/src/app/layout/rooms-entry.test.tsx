@@ -44,13 +44,13 @@ const others = (link: HTMLElement) =>
 
 const word = (link: HTMLElement, text: string) => within(link).getByText(text);
 
-test("R051 R081 without a room the sidebar says so beside Rooms, and nowhere else", async () => {
+test("R081 without a room the sidebar says so beside Rooms, and nowhere else", async () => {
 	const link = await inSidebar();
 	expect(word(link, "No live rooms").classList.contains("sr-only")).toBe(false);
 	for (const other of others(link)) expect(other.querySelector("[data-state]")).toBeNull();
 });
 
-test("R051 the folded sidebar keeps the light, and its word for those who listen", async () => {
+test("the folded sidebar keeps the light, and its word for those who listen", async () => {
 	sidebarFolded.set("on");
 	const link = await inSidebar();
 	expect(link.title).toBe("Rooms");
@@ -62,7 +62,7 @@ test("R051 the folded sidebar keeps the light, and its word for those who listen
 test.each([
 	["live", "Live"],
 	["waiting", "Waiting"],
-] as const)("R051 a %s room is said beside Rooms, folded or not, and in the bottom bar", async (state, text) => {
+] as const)("a %s room is said beside Rooms, folded or not, and in the bottom bar", async (state, text) => {
 	rooms.state = state;
 	const link = await inSidebar();
 	expect(word(link, text).classList.contains("sr-only")).toBe(false);
@@ -73,7 +73,7 @@ test.each([
 	expect(word(quick, text).classList.contains("sr-only")).toBe(true);
 });
 
-test("R051 R076 the Navigate sheet says it beside Rooms, as the sidebar does", async () => {
+test("R076 the Navigate sheet says it beside Rooms, as the sidebar does", async () => {
 	await inSidebar();
 	await userEvent.click(screen.getByRole("button", { name: "Navigate" }));
 	const link = await entryOf(screen.getByRole("dialog", { name: "Navigate" }));

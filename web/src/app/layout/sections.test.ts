@@ -1,22 +1,28 @@
 /** The sidebar's sections for every kind of member, word for word. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "@/lib/session-fixture";
 import type { SessionUser, Tier } from "@/lib/session-user";
+import { features } from "../features";
 import { isCurrent, sidebarSections } from "./sections";
 
+beforeAll(() => features.loadContributions());
+
+const sections = (different: Partial<SessionUser> = {}) =>
+	sidebarSections(features.contributions(), userWith(different));
+
 function section(name: string, different: Partial<SessionUser> = {}) {
-	const found = sidebarSections(userWith(different)).find((entry) => entry.name === name);
+	const found = sections(different).find((entry) => entry.name === name);
 	return found?.links.map((link) => `${link.name} → ${link.href}`);
 }
 
-test("R048 R049 R050 R051 R052 Features", () => {
+test("R048 R049 R050 R052 Features", () => {
 	expect(section("Features")).toEqual([
 		"Wins → /community/wins",
 		"Questions → /community/questions",
 		"Rooms → /community/rooms",
 		"Chat → /community/chat/community",
 	]);
-	const rooms = sidebarSections(userWith())[0]?.links.filter((link) => link.rooms);
+	const rooms = sections()[0]?.links.filter((link) => link.FoldedMark);
 	expect(rooms?.map((link) => link.name)).toEqual(["Rooms"]);
 });
 

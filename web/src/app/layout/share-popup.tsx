@@ -1,9 +1,9 @@
-/** The things to share: a Win or a Question. */
-import { CircleQuestionMark, Star, X } from "lucide-react";
-import { useAskQuestion } from "@/features/questions/ask-question-provider";
-import { useShareWin } from "@/features/wins/share-win-provider";
+/** The things to share, each with its own form. */
+import { X } from "lucide-react";
+import type { ShareEntry } from "@/commons/feature/contributions";
+import { useContributions } from "@/commons/feature/features";
 import { Sheet } from "@/ui/sheet";
-import { PopupList } from "./popup-list";
+import { PopupChoice } from "./popup-choice";
 
 interface PopupProps {
 	open: boolean;
@@ -11,25 +11,24 @@ interface PopupProps {
 }
 
 export function SharePopup({ open, onClose }: PopupProps) {
-	const shareWin = useShareWin();
-	const askQuestion = useAskQuestion();
-	function newWin() {
-		onClose();
-		shareWin();
-	}
-	function newQuestion() {
-		onClose();
-		askQuestion();
-	}
+	const entries = useContributions().flatMap(({ share }) => share ?? []);
 	return (
 		<Sheet open={open} onClose={onClose} title="Share">
-			<PopupList
-				choices={[
-					{ name: "New Win", icon: Star, onChoose: newWin },
-					{ name: "Ask Question", icon: CircleQuestionMark, onChoose: newQuestion },
-					{ name: "Cancel", icon: X, onChoose: onClose },
-				]}
-			/>
+			<ul>
+				{entries.map((entry) => (
+					<ShareChoice key={entry.name} entry={entry} onClose={onClose} />
+				))}
+				<PopupChoice name="Cancel" icon={X} onChoose={onClose} />
+			</ul>
 		</Sheet>
 	);
+}
+
+function ShareChoice({ entry, onClose }: { entry: ShareEntry; onClose: () => void }) {
+	const openForm = entry.useOpen();
+	function choose() {
+		onClose();
+		openForm();
+	}
+	return <PopupChoice name={entry.name} icon={entry.icon} onChoose={choose} />;
 }

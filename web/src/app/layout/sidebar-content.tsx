@@ -1,16 +1,14 @@
 /** The content shared by the sidebar and the Navigate sheet: the member's sections, and Logout at the bottom. */
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
-import { ChatUnread } from "@/features/chat/chat-unread";
-import { DmUnread } from "@/features/dm/dm-unread";
+import type { SidebarEntry } from "@/commons/feature/contributions";
+import { useContributions } from "@/commons/feature/features";
+import { getEntryClass } from "@/commons/sidebar/entry-class";
+import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
-import { RoomStatus } from "@/ui/room-status";
-import { getEntryClass } from "./entry-class";
 import { InstallButton } from "./install-button";
-import { LogOutButton } from "./log-out-button";
-import { useRoomsState } from "./rooms-state";
-import { isCurrent, type SidebarLink, type SidebarSection, sidebarSections } from "./sections";
+import { isCurrent, type SidebarSection, sidebarSections } from "./sections";
 
 interface SidebarContentProps {
 	user: SessionUser;
@@ -21,9 +19,10 @@ interface SidebarContentProps {
 }
 
 export function SidebarContent({ user, folded = false, onFollow }: SidebarContentProps) {
+	const parts = useContributions();
 	return (
 		<div className="flex grow flex-col gap-4">
-			{sidebarSections(user).map((section) => (
+			{sidebarSections(parts, user).map((section) => (
 				<Section key={section.name} section={section} folded={folded} onFollow={onFollow} />
 			))}
 			<div className="sticky bottom-0 mt-auto border-t border-line bg-surface pt-2 shadow-[0_1rem_0_var(--surface)]">
@@ -51,9 +50,9 @@ function Section(props: { section: SidebarSection; folded: boolean; onFollow?: (
 	);
 }
 
-function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean; onFollow?: () => void }) {
+function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean; onFollow?: () => void }) {
 	const path = useLocation({ select: (location) => location.pathname });
-	const Icon = link.icon;
+	const { icon: Icon, Mark, FoldedMark } = link;
 	return (
 		<li>
 			<AppLink
@@ -65,21 +64,13 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />
 				<span className={folded ? "sr-only" : undefined}>{link.name}</span>
-				{link.rooms && <RoomsState folded={folded} />}
-				{link.chat && !folded && <ChatUnread />}
-				{link.messages && !folded && <DmUnread />}
+				{!folded && Mark && <Mark />}
+				{folded && FoldedMark && (
+					<span className="absolute end-[calc(50%-1.1rem)] top-1.5">
+						<FoldedMark />
+					</span>
+				)}
 			</AppLink>
 		</li>
-	);
-}
-
-/** Folded, only the light fits; screen readers still read its word. */
-function RoomsState({ folded }: { folded: boolean }) {
-	const state = useRoomsState();
-	if (!folded) return <RoomStatus state={state} />;
-	return (
-		<span className="absolute end-[calc(50%-1.1rem)] top-1.5">
-			<RoomStatus state={state} compact />
-		</span>
 	);
 }

@@ -1,12 +1,12 @@
 /** The sidebar of wide screens: 16 rem, or folded to its icons; the choice is remembered. */
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { sidebarWidthRem } from "@/lib/generated/limits.gen";
 import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { IconButton } from "@/ui/icon-button";
 import { QuietModeSwitch } from "./quiet-mode-switch";
 import { SidebarContent } from "./sidebar-content";
+import { TopLinks } from "./top-links";
 
 const FOLDED_REM = 4.5;
 
@@ -24,7 +24,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
 						<QuietModeSwitch />
 					</div>
 				)}
-				<NotificationsLink />
+				<TopLinks />
 				<IconButton
 					label={folded ? "Open sidebar" : "Fold sidebar"}
 					aria-expanded={!folded}

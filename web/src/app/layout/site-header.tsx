@@ -1,5 +1,6 @@
 /** The public header on the app's pages outside the community, such as the login. */
 import { useId } from "react";
+import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import { install, useInstall } from "@/lib/install";
 import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { SessionUser } from "@/lib/session-user";
@@ -8,7 +9,6 @@ import { Logo } from "@/public/logo";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import { LogOutButton } from "./log-out-button";
 import { communityMenu, type MenuLink } from "./site-menu";
 
 const shape =

@@ -6,8 +6,10 @@ import type {
 	ChangeRequest,
 	Checkout,
 	Membership,
+	Plan,
 	Portal,
 	Prices,
+	Session,
 	WhichSubscription,
 } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
@@ -49,3 +51,7 @@ export const resumePlan = (subscription: string) =>
 	request<Membership>("DELETE", "/api/billing/cancellation", { body: { subscription } satisfies WhichSubscription });
 
 export const openPortal = () => request<Portal>("POST", "/api/billing/portal");
+
+/** Chooses a plan; a paid one is bought afterwards. */
+export const savePlan = (plan: Plan["plan"]) =>
+	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { LikeButton, type LikeButtonProps } from "@/ui/like-button";
-import { UpgradeGate } from "@/ui/upgrade-gate";
+import { UpgradeGate } from "./upgrade-gate";
 
 export function GatedLikeButton({ onToggle, ...shown }: LikeButtonProps) {
 	const { session } = useSession();

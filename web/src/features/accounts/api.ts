@@ -11,7 +11,6 @@ import type {
 	Login,
 	Name,
 	PageDeviceSession,
-	Plan,
 	Resend,
 	Resent,
 	Reset,
@@ -69,8 +68,5 @@ export const saveName = (name: { firstName: string; lastName: string; lastNameSe
 
 export const saveEmailUpdates = (emailUpdates: HowOften) =>
 	request<Session>("PUT", "/api/onboarding/emails", { body: { emailUpdates } satisfies EmailUpdates });
-
-export const savePlan = (plan: Plan["plan"]) =>
-	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });
 
 export const finishOnboarding = () => request<Session>("PUT", "/api/onboarding/done");

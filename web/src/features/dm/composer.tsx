@@ -1,13 +1,13 @@
 /** The composer of a conversation: new messages, edits, or the reason why writing is not possible. */
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { ClosedComposer, Composer } from "@/commons/messages/composer";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { HelpNow } from "@/ui/help-now";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { CannotWrite, Conversation } from "./api";
 import type { DmThread } from "./dm-messages";
 

@@ -8,6 +8,7 @@ import {
 	withDefaults,
 } from "@/commons/devices/notification-preferences";
 import { type PushState, usePushDevice, useTogglePush } from "@/commons/devices/push-device";
+import { useParts } from "@/commons/feature/features";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -15,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import { kinds, kindTitles } from "./notification-text";
+import { listKinds } from "./notification-text";
 
 const says: Readonly<Record<PushState, string>> = {
 	unsupported:
@@ -88,6 +89,7 @@ function Device({ state }: { state: PushState }) {
 }
 
 function PushKinds() {
+	const kinds = listKinds(useParts("notificationWords"));
 	const { data } = usePreferences();
 	const save = useSavePreferences();
 	if (!data) return <Skeleton />;
@@ -95,10 +97,10 @@ function PushKinds() {
 	return (
 		<fieldset>
 			<legend className="mb-1 text-muted text-sm">On all devices with notifications</legend>
-			{kinds.map((kind) => (
+			{kinds.map(({ kind, title }) => (
 				<Switch
 					key={kind}
-					label={kindTitles[kind]}
+					label={title}
 					checked={shown.push[kind] ?? false}
 					onChange={(event) => save.mutate({ ...shown, push: { ...shown.push, [kind]: event.target.checked } })}
 				/>

@@ -1,6 +1,7 @@
 /** The member's notifications, day by day. */
 import { Bell } from "lucide-react";
 import { useId } from "react";
+import { useParts } from "@/commons/feature/features";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -90,11 +91,12 @@ function Day({ day, items }: { day: string; items: readonly Notification[] }) {
 }
 
 function Line({ one }: { one: Notification }) {
+	const words = useParts("notificationWords");
 	const read = useMarkRead();
 	return (
 		<li>
 			<AppLink
-				href={getPath(one)}
+				href={getPath(words, one)}
 				onClick={() => !one.read && read.mutate(one.id)}
 				className="flex min-h-11 items-center gap-3 py-3 text-text no-underline hover:underline"
 			>
@@ -104,7 +106,7 @@ function Line({ one }: { one: Notification }) {
 					<Bell aria-hidden size={20} className="mx-2.5 shrink-0 text-muted" />
 				)}
 				<span className="min-w-0 grow">
-					<span className={classNames("block", !one.read && "font-semibold")}>{getSentence(one)}</span>
+					<span className={classNames("block", !one.read && "font-semibold")}>{getSentence(words, one)}</span>
 					<span className="text-muted text-sm">
 						<RelativeTime at={one.at} />
 					</span>

@@ -6,33 +6,15 @@ import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixtu
 import { createPage } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import type { Notification, NotificationPreferences } from "./api";
+import type { NotificationPreferences } from "./api";
 import { formatMinute, parseMinute } from "./clock";
 import { groupByDay } from "./group-by-day";
-import { getPath, getSentence } from "./notification-text";
+import { news } from "./notification-fixture";
 
 const LIST = "GET /api/notifications";
 const UNREAD = "GET /api/notifications/unread";
 const PREFERENCES = "GET /api/notifications/preferences";
 const SAVE = "PUT /api/notifications/preferences";
-
-const news = (different: Partial<Notification> = {}): Notification => ({
-	id: "one",
-	kind: "reviewed",
-	about: "win",
-	postKind: "win",
-	postId: "bus",
-	commentId: null,
-	actor: null,
-	detail: "approved",
-	path: null,
-	count: 1,
-	at: Date.now(),
-	read: false,
-	...different,
-});
-
-const lea = { displayName: "Lea K." } as Notification["actor"];
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -97,95 +79,6 @@ test("the bell says how many are new, and in quiet mode does not even ask", asyn
 	const { asked } = await openCentre({ [LIST]: createPage() });
 	expect((await screen.findAllByRole("link", { name: "Notifications" })).length).toBeGreaterThan(0);
 	expect(asked(UNREAD)).toHaveLength(0);
-});
-
-test("sentences and addresses as a table", () => {
-	const cases: [Partial<Notification>, string, string][] = [
-		[
-			{ kind: "tagged", about: "question", postKind: "question", actor: lea },
-			"Lea K. tagged you in a Question.",
-			"/community/questions/bus",
-		],
-		[
-			{ kind: "tagged", about: "question", postKind: "question" },
-			"Someone tagged you in a Question.",
-			"/community/questions/bus",
-		],
-		[
-			{ kind: "answered", actor: lea, commentId: "c" },
-			"Lea K. commented on your Win.",
-			"/community/wins/bus?comment=c",
-		],
-		[
-			{ kind: "answered", actor: lea, count: 2 },
-			"Lea K. commented on your Win, with 2 new comments in all.",
-			"/community/wins/bus",
-		],
-		[
-			{ kind: "replied", about: "comment", actor: lea, count: 4, commentId: "c" },
-			"Lea K. replied to your Comment, with 4 new replies in all.",
-			"/community/wins/bus?comment=c",
-		],
-		[
-			{ kind: "answered", actor: lea, count: 100 },
-			"Lea K. commented on your Win, with 100 or more new comments in all.",
-			"/community/wins/bus",
-		],
-		[{ detail: "rejected" }, "A moderator asks you to change your Win.", "/community/profile?tab=wins"],
-		[
-			{ detail: "removed" },
-			"A moderator removed your Win. You can read the reason there.",
-			"/community/profile?tab=wins",
-		],
-		[
-			{ detail: "rejected", about: "question", postKind: "question" },
-			"A moderator asks you to change your Question.",
-			"/community/profile?tab=questions",
-		],
-		[
-			{ detail: "rejected", about: "comment", commentId: "c" },
-			"A moderator removed your Comment. You can read the reason there.",
-			"/community/wins/bus?comment=c",
-		],
-		[
-			{ kind: "reportAnswered", detail: "changed" },
-			"A moderator reviewed your report and took action.",
-			"/community/settings",
-		],
-		[
-			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },
-			"Lea K. mentioned you in chat.",
-			"/community/chat/community?at=7",
-		],
-		[
-			{ detail: "rejected", about: "message", postKind: "message", path: "/community/chat/community?at=7" },
-			"A moderator removed your message. You can read the reason there.",
-			"/community/chat/community?at=7",
-		],
-		[
-			{ kind: "chatMuted", about: "member", detail: "A quiet evening, please.", path: "/community/chat/community" },
-			"A moderator muted you in chat for a while: A quiet evening, please.",
-			"/community/chat/community",
-		],
-		[
-			{ kind: "givenBack", about: "member", detail: "win", path: "/community/wins" },
-			"We made a mistake that used up today’s Win. You can share another one.",
-			"/community/wins",
-		],
-		[
-			{ kind: "givenBack", about: "member", detail: "question", path: "/community/questions" },
-			"We made a mistake that used up today’s question. You can ask another one.",
-			"/community/questions",
-		],
-		[
-			{ kind: "membership", about: "member", detail: "You paid for two plans at once.", path: "/community/profile" },
-			"You paid for two plans at once.",
-			"/community/profile",
-		],
-	];
-	for (const [different, sentence, address] of cases) {
-		expect([getSentence(news(different)), getPath(news(different))]).toEqual([sentence, address]);
-	}
 });
 
 test("days are called as people call them", () => {

@@ -1,6 +1,7 @@
 /** The member's choice of emails and their times; a choice takes effect at once. */
 import { useId, useState } from "react";
 import { usePreferences, useSavePreferences } from "@/commons/devices/notification-preferences";
+import { useParts } from "@/commons/feature/features";
 import { toApiError } from "@/lib/http";
 import { getTimeZone } from "@/lib/time-zone";
 import { Button } from "@/ui/button";
@@ -13,7 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
 import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "./api";
 import { formatMinute, parseMinute } from "./clock";
-import { kinds, kindTitles } from "./notification-text";
+import { listKinds } from "./notification-text";
 
 const TIMES_MAX = 4;
 
@@ -50,6 +51,7 @@ export function PreferencesSection() {
 }
 
 function Choices({ stored }: { stored: StoredNotificationPreferences }) {
+	const kinds = listKinds(useParts("notificationWords"));
 	const save = useSavePreferences();
 	const shown = save.isPending ? save.variables : stored.preferences;
 	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
@@ -57,10 +59,10 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 	const here = getTimeZone();
 	return (
 		<>
-			{kinds.map((kind) => (
+			{kinds.map(({ kind, title }) => (
 				<SegmentedControl<ByMail>
 					key={kind}
-					legend={kindTitles[kind]}
+					legend={title}
 					legendShown
 					options={ways}
 					value={shown.mail[kind] ?? "off"}

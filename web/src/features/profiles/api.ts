@@ -9,9 +9,6 @@ export const showOwnProfile = (signal?: AbortSignal) => get<OwnProfile>("/api/me
 export const editProfile = (change: EditProfile) =>
 	request<OwnProfile>("PATCH", "/api/members/me/profile", { body: change });
 
-/** The posts that a Free member may make once a day. */
-export type AllowanceKind = "win" | "question";
-
-/** Resets a member's daily allowance. */
-export const resetAllowance = (uid: string, what: AllowanceKind) =>
-	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${what}`);
+/** Resets a member's daily allowance of one kind. */
+export const resetAllowance = (uid: string, what: string) =>
+	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${encodeURIComponent(what)}`);

@@ -1,6 +1,8 @@
 /** The member's own profile page, with their posts in tabs. */
+import { useSearch } from "@tanstack/react-router";
 import { Settings } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { useContributions, useParts } from "@/commons/feature/features";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -11,32 +13,25 @@ import { useOwnProfile } from "./own-profile";
 import { PhotoSection } from "./photo-section";
 import { TakenDown } from "./taken-down";
 
-/** A tab of another feature. */
-export interface ProfileTab {
-	value: string;
-	label: string;
-	content: ReactNode;
-}
-
-interface OwnProfilePageProps {
-	/** The member's posts under review. */
-	waiting?: ReactNode;
-	/** Edits the name, which belongs to the account. */
-	name: ReactNode;
-	/** The membership, which belongs to billing. */
-	membership: ReactNode;
-	tabs: readonly ProfileTab[];
-	/** The first tab. */
-	tab?: string;
-}
-
 const ABOUT = "about";
 
-export function OwnProfilePage({ waiting, name, membership, tabs, tab }: OwnProfilePageProps) {
-	const { user } = useSession();
+export function OwnProfilePage() {
+	const { tab } = useSearch({ strict: false });
+	// A link to another tab of this page remounts it.
+	return <OwnProfile key={tab ?? ""} tab={tab} />;
+}
+
+/** `tab` is shown first. */
+function OwnProfile({ tab }: { tab: string | undefined }) {
+	const { admitted, user } = useSession();
+	const parts = useParts("profile");
+	const inCommunity = useContributions();
+	// Posts are for members whom the guard lets into the community; applicants have their profile before that.
+	const tabs = admitted ? parts.flatMap((part) => part.tab ?? []) : [];
 	const { data: profile } = useOwnProfile();
 	const [shown, setShown] = useState(tabs.some(({ value }) => value === tab) ? String(tab) : ABOUT);
 	if (!user) return null;
+	const Content = tabs.find(({ value }) => value === shown)?.Content;
 	const person = { ...user, photoURL: profile?.photoURL ?? user.photoURL, subscribed: user.isSubscribed };
 	return (
 		<>
@@ -57,14 +52,13 @@ export function OwnProfilePage({ waiting, name, membership, tabs, tab }: OwnProf
 				{shown === ABOUT ? (
 					<div className="flex flex-col gap-4">
 						{profile?.rejectionReason != null && <TakenDown uid={user.uid} reason={profile.rejectionReason} />}
-						{waiting}
+						{admitted && inCommunity.map(({ feature, Waiting }) => Waiting && <Waiting key={feature} uid={user.uid} />)}
 						<AboutSection />
 						{user.can.shareWin && <PhotoSection user={user} />}
-						{name}
-						{membership}
+						{parts.map(({ feature, OwnSection }) => OwnSection && <OwnSection key={feature} user={user} />)}
 					</div>
 				) : (
-					tabs.find(({ value }) => value === shown)?.content
+					Content && <Content uid={user.uid} />
 				)}
 			</Tabs>
 		</>

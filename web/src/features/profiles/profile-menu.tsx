@@ -2,6 +2,8 @@
 import { Flag, Gift, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { useParts } from "@/commons/feature/features";
+import { useReadingPath } from "@/commons/feature/use-reading-path";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { getProfilePath } from "@/lib/profile-path";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
@@ -13,6 +15,8 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
 	const copyLink = useCopyLink();
 	const giveBack = useResetAllowance(profile);
+	const allowances = useParts("profile").flatMap(({ allowance }) => allowance ?? []);
+	const readingPath = useReadingPath();
 	const [asking, setAsking] = useState(false);
 	const [reporting, setReporting] = useState(false);
 	const items: MenuItem[] = [
@@ -24,8 +28,9 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	];
 	if (giveBack) {
 		const icon = <Gift aria-hidden size={18} />;
-		items.push({ label: "Let them share again", icon, onSelect: () => giveBack("win") });
-		items.push({ label: "Let them ask again", icon, onSelect: () => giveBack("question") });
+		for (const allowance of allowances) {
+			items.push({ label: allowance.label, icon, onSelect: () => giveBack(allowance) });
+		}
 	}
 	if (!mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
@@ -41,7 +46,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 			<MenuButton label={`More about ${displayName}`} items={items} />
 			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{asking && (
-				<BlockDialog uid={uid} displayName={displayName} onClose={() => setAsking(false)} leaveTo="/community/wins" />
+				<BlockDialog uid={uid} displayName={displayName} onClose={() => setAsking(false)} leaveTo={readingPath} />
 			)}
 		</>
 	);

@@ -1,7 +1,10 @@
 /** Another member's profile, or the member's own as others see it; or a page that says there is none. */
 import { useParams, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { useParts } from "@/commons/feature/features";
+import { useReadingPath } from "@/commons/feature/use-reading-path";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
@@ -10,31 +13,23 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { PublicProfile } from "./api";
 import { isEmptyProfile, ProfileFacts } from "./profile-facts";
 import { ProfileMenu } from "./profile-menu";
 import { useProfile } from "./profile-query";
 
-interface PublicProfilePageProps {
-	/** The member's posts, which another feature shows. */
-	shared: (profile: PublicProfile) => ReactNode;
-	/** Further actions beside the menu. */
-	actions?: (profile: PublicProfile) => ReactNode;
-}
-
-export function PublicProfilePage({ shared, actions }: PublicProfilePageProps) {
+export function PublicProfilePage() {
 	const { uid = "" } = useParams({ strict: false }) as { uid?: string };
 	const { user } = useSession();
 	if (!user) return null;
-	return <OneProfile key={uid} reader={user.uid} uid={uid} shared={shared} actions={actions} />;
+	return <OneProfile key={uid} reader={user.uid} uid={uid} />;
 }
 
-function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & { reader: string; uid: string }) {
+function OneProfile({ reader, uid }: { reader: string; uid: string }) {
 	const { data, error, isFetching, refetch } = useProfile(reader, uid);
 	// Also with an older copy in the cache.
 	if (error?.code === "profiles.not_found") return <Missing />;
-	if (data) return <VisibleProfile profile={data} shared={shared(data)} actions={actions?.(data)} />;
+	if (data) return <VisibleProfile profile={data} />;
 	if (error?.code === "tier.needed") return <Locked uid={uid} />;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
@@ -48,15 +43,8 @@ function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & {
 	);
 }
 
-function VisibleProfile({
-	profile,
-	shared,
-	actions,
-}: {
-	profile: PublicProfile;
-	shared: ReactNode;
-	actions: ReactNode;
-}) {
+function VisibleProfile({ profile }: { profile: PublicProfile }) {
+	const parts = useParts("profile");
 	return (
 		<>
 			<header className="mb-6 flex items-start gap-4">
@@ -70,7 +58,9 @@ function VisibleProfile({
 						{profile.foundingMember && <Badge tone="info">Founding member</Badge>}
 					</p>
 					{profile.bio && <p className="mt-1 break-words text-muted">{profile.bio}</p>}
-					<div className="mt-3 empty:hidden">{actions}</div>
+					<div className="mt-3 empty:hidden">
+						{!profile.mine && parts.map(({ feature, Action }) => Action && <Action key={feature} uid={profile.uid} />)}
+					</div>
 				</div>
 				<ProfileMenu profile={profile} />
 			</header>
@@ -89,7 +79,7 @@ function VisibleProfile({
 						<ProfileFacts profile={profile} />
 					</Card>
 				)}
-				{shared}
+				{parts.map(({ feature, Section }) => Section && <Section key={feature} uid={profile.uid} />)}
 			</div>
 		</>
 	);
@@ -110,6 +100,7 @@ function Missing() {
 /** "Maybe Later" leads back to the open part of the community (O-64). */
 function Locked({ uid }: { uid: string }) {
 	const router = useRouter();
+	const readingPath = useReadingPath();
 	const [blocking, setBlocking] = useState(false);
 	const [reporting, setReporting] = useState(false);
 	return (
@@ -129,7 +120,7 @@ function Locked({ uid }: { uid: string }) {
 			</div>
 			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{blocking && (
-				<BlockDialog uid={uid} displayName="this member" onClose={() => setBlocking(false)} leaveTo="/community/wins" />
+				<BlockDialog uid={uid} displayName="this member" onClose={() => setBlocking(false)} leaveTo={readingPath} />
 			)}
 			<UpgradeGate feature="view user profiles" page onClose={() => void router.navigate({ href: "/community" })} />
 		</>

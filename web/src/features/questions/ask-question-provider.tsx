@@ -1,10 +1,10 @@
 /** Opens "Ask a question" from anywhere if the allowance permits, or says when it will. */
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, type QuestionKind, showQuestionAllowance } from "./api";
 import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
@@ -14,7 +14,7 @@ const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).As
 
 const AskContext = createContext<((kind?: QuestionKind) => void) | null>(null);
 
-const form: AllowedForm<Allowance> = {
+export const askForm: AllowedForm<Allowance> = {
 	queryKey: questionKeys.allowance,
 	ask: showQuestionAllowance,
 	read: ({ canAsk, nextQuestionDate }) => ({ allowed: canAsk, next: nextQuestionDate }),
@@ -35,7 +35,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	const router = useRouter();
 	const [kind, setKind] = useState<QuestionKind>("question");
 	// No dialog presents asking as a paid feature: only the allowance limits it (spec §6).
-	const { open, openForm, close } = useAllowedForm(form, () => void router.navigate({ href: "/community/upgrade" }));
+	const { open, openForm, close } = useAllowedForm(askForm, () => void router.navigate({ href: "/community/upgrade" }));
 	const ask = useCallback(
 		(wanted: QuestionKind = "question") => {
 			setKind(wanted);

@@ -1,27 +1,25 @@
 /** One Question on its own page, with its answers. */
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { CommentThread } from "@/commons/comments/comment-thread";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { PostPage } from "@/commons/posts/post-page";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Question } from "./api";
+import { updateCachedQuestion } from "./question-cache";
 import { QuestionCard } from "./question-card";
 import { questions } from "./question-kind";
+import { getQuestionPath } from "./question-path";
 import { useQuestion } from "./question-queries";
 
-interface QuestionPageProps {
-	/** Shown below an approved Question. */
-	answers?: (question: Question) => ReactNode;
-}
-
-export function QuestionPage({ answers }: QuestionPageProps) {
+export function QuestionPage() {
 	return (
 		<PostPage kind={questions} usePost={useQuestion} gated={(leave) => <LockedPrompt onClose={leave} />}>
 			{(question, leave) => (
 				<>
 					<QuestionCard question={question} alone onWithdrawn={leave} />
 					<p className="text-muted text-sm">This is peer support, not medical advice.</p>
-					{answers && question.status === "approved" && (
+					{question.status === "approved" && (
 						<section aria-label="Answers" className="mt-4 border-line border-t pt-6">
-							{answers(question)}
+							<Answers key={question.id} question={question} />
 						</section>
 					)}
 				</>
@@ -37,5 +35,21 @@ function LockedPrompt({ onClose }: { onClose: () => void }) {
 			<p>Questions stay open to everyone.</p>
 			<UpgradeGate feature="view prompts" page onClose={onClose} />
 		</>
+	);
+}
+
+function Answers({ question }: { question: Question }) {
+	const client = useQueryClient();
+	return (
+		<CommentThread
+			post={{ kind: "question", id: question.id, address: getQuestionPath(question.id) }}
+			open
+			onCount={(step) =>
+				updateCachedQuestion(client, question.id, (held) => ({
+					...held,
+					commentsCount: Math.max(0, held.commentsCount + step),
+				}))
+			}
+		/>
 	);
 }

@@ -2,13 +2,13 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { CircleQuestionMark, Lock, Plus } from "lucide-react";
 import { useState } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { QuestionFilter, QuestionKind } from "./api";
 import { useAskQuestion } from "./ask-question-provider";
 import { QuestionCard } from "./question-card";

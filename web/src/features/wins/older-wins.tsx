@@ -1,8 +1,8 @@
 /** The end of the list for Free members, with the upgrade dialog. */
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { Button } from "@/ui/button";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 
 export function OlderWins() {
 	const [asked, setAsked] = useState(true);

@@ -1,10 +1,10 @@
 /** Opens "Share Your Win" from anywhere if the allowance permits, or says when it will. */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
+import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { UpgradeGate } from "@/ui/upgrade-gate";
-import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, showWinAllowance } from "./api";
 import { getNextWinText } from "./error-text";
 import { winKeys } from "./win-cache";
@@ -13,7 +13,7 @@ const ShareWinDialog = lazy(async () => ({ default: (await import("./share-win-d
 
 const ShareWinContext = createContext<(() => void) | null>(null);
 
-const form: AllowedForm<Allowance> = {
+export const shareWinForm: AllowedForm<Allowance> = {
 	queryKey: winKeys.allowance,
 	ask: showWinAllowance,
 	read: ({ canShare, nextWinDate }) => ({ allowed: canShare, next: nextWinDate }),
@@ -32,7 +32,7 @@ export function useShareWin(): () => void {
 export function ShareWinProvider({ children }: { children: ReactNode }) {
 	const { user } = useSession();
 	const [gated, setGated] = useState(false);
-	const { open, openForm, close } = useAllowedForm(form, () => setGated(true));
+	const { open, openForm, close } = useAllowedForm(shareWinForm, () => setGated(true));
 	return (
 		<ShareWinContext value={useCallback(() => void openForm(), [openForm])}>
 			{children}

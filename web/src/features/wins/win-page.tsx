@@ -1,20 +1,23 @@
-/** One Win on its own page, with a slot for other features below it. */
-import type { ReactNode } from "react";
+/** One Win on its own page, with its comments. */
+import { useQueryClient } from "@tanstack/react-query";
+import { CommentThread } from "@/commons/comments/comment-thread";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { PostPage } from "@/commons/posts/post-page";
 import { ButtonLink } from "@/ui/button";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Win } from "./api";
+import { updateCachedWin } from "./win-cache";
 import { WinCard } from "./win-card";
 import { wins } from "./win-kind";
+import { getWinPath } from "./win-path";
 import { useWin } from "./win-queries";
 
-export function WinPage({ below }: { below: (win: Win) => ReactNode }) {
+export function WinPage() {
 	return (
 		<PostPage kind={wins} usePost={useWin} gated={(leave) => <Older onClose={leave} />}>
 			{(win, leave) => (
 				<>
 					<WinCard win={win} alone onWithdrawn={leave} />
-					{below(win)}
+					<WinComments key={win.id} win={win} />
 				</>
 			)}
 		</PostPage>
@@ -34,5 +37,21 @@ function Older({ onClose }: { onClose: () => void }) {
 			</div>
 			<UpgradeGate feature="view wins" page onClose={onClose} />
 		</>
+	);
+}
+
+function WinComments({ win }: { win: Win }) {
+	const client = useQueryClient();
+	const open = win.status === "approved";
+	// A Win that only its author sees has nobody to comment on it.
+	if (!open && win.commentsCount === 0) return null;
+	return (
+		<CommentThread
+			post={{ kind: "win", id: win.id, address: getWinPath(win.id) }}
+			open={open}
+			onCount={(step) =>
+				updateCachedWin(client, win.id, (held) => ({ ...held, commentsCount: Math.max(0, held.commentsCount + step) }))
+			}
+		/>
 	);
 }

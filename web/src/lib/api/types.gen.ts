@@ -3793,7 +3793,7 @@ export type UpdateMe = {
 };
 
 /**
- * The user document of spec §3. Its `likedWins` are at `GET /api/wins/liked`, in pages.
+ * The user document of spec §3, with the fields that features add to it.
  */
 export type UserDocument = {
     /**
@@ -3825,6 +3825,10 @@ export type UserDocument = {
      * Last name.
      */
     lastName: string | null;
+    /**
+     * Ids of Wins that the member likes, latest like first; `GET /api/wins/liked` has all.
+     */
+    likedWins: Array<WinId>;
     /**
      * That application is complete.
      */

@@ -12,6 +12,9 @@ export const winCooldownMs = 86400000;
 /** Wins on one page of the feed. */
 export const winsPage = 10;
 
+/** Ids of liked Wins in the user document, and on one page of their list (ours). */
+export const likedWinsMax = 100;
+
 /** Code points in a Question. */
 export const questionMax = 500;
 

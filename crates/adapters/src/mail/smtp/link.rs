@@ -53,8 +53,8 @@ pub(super) async fn deliver(
         let to = Rcpt::new(to.clone(), Vec::new());
         connection.command(to).await.map_err(|error| refusal_of_receiver(&error))?;
     }
-    connection.command(Data).await.map_err(|error| later("the letter", &error))?;
-    connection.message(&message).await.map_err(|error| later("the letter", &error))?;
+    connection.command(Data).await.map_err(|error| later("the email", &error))?;
+    connection.message(&message).await.map_err(|error| later("the email", &error))?;
     Ok(connection)
 }
 

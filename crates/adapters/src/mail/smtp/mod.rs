@@ -59,7 +59,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Prepares everything but the connection, which is made for the first letter. `from` is an address, with or
+    /// Prepares everything but the connection, which is made for the first email. `from` is an address, with or
     /// without a name: `Exhale <hello@example.org>`.
     ///
     /// # Errors
@@ -92,8 +92,8 @@ impl Smtp {
 #[async_trait::async_trait]
 impl Mailer for Smtp {
     /// Hands the email over. Nothing the server says is passed on but its codes, since it likes to repeat addresses.
-    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
-        let message = message::compose(letter, &self.from)?;
+    async fn send(&self, email: &EmailMessage) -> Result<(), MailError> {
+        let message = message::compose(email, &self.from)?;
         let mut idle = self.idle.lock().await;
         // Taken out, so that whatever ends this early, by an error or by its caller going away, ends the connection.
         let kept = idle.take();

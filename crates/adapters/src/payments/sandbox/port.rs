@@ -9,6 +9,7 @@ use platform::payments::{
 
 use super::{Sandbox, SandboxError, letters, store};
 use crate::payments::provider_simulator::{CustomerAccount, Session, SimulatorError};
+use crate::payments::signature;
 
 impl Sandbox {
     fn page(&self, kind: &str, id: &str) -> String {
@@ -179,6 +180,10 @@ impl PaymentProvider for Sandbox {
             })
             .await?;
         Ok(self.page("portal", &id))
+    }
+
+    fn signature_header(&self) -> &'static str {
+        signature::HEADER
     }
 
     fn event(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Event, EventError> {

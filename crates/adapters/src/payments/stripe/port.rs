@@ -189,6 +189,10 @@ impl PaymentProvider for Stripe {
         Ok(portal.url)
     }
 
+    fn signature_header(&self) -> &'static str {
+        signature::HEADER
+    }
+
     fn event(&self, body: &[u8], header: &str, now: Timestamp) -> Result<Event, EventError> {
         let secrets: Vec<String> =
             self.config.webhook_secrets.iter().map(|secret| secret.0.clone()).collect();

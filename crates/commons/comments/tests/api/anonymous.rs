@@ -132,7 +132,7 @@ async fn professional(app: &TestApp, first: &str) -> Person {
 }
 
 on_both_databases! {
-    /// R160, R436: below their anonymous Question the author answers under the pseudonym, and no answer carries their uid (G1).
+    /// R160: below their anonymous Question the author answers under the pseudonym, and no answer carries their uid (G1).
     async fn the_author_keeps_their_pseudonym(app: &TestApp) {
         let (maya, sam) = (app.supporter("Maya").await, app.member("Sam").await);
         let beside = beside(app, &maya);
@@ -195,7 +195,7 @@ on_both_databases! {
         assert!(own.iter().all(|top| top["replies"].as_array().unwrap().iter().all(|reply| reply["mine"] == true)));
     }
 
-    /// R436: answers of Professionals come first, and are counted; anyone who answers their own Question is none (G3).
+    /// Answers of Professionals come first, and are counted; anyone who answers their own Question is none (G3).
     async fn professionals_answer_first(app: &TestApp) {
         let (sara, sam) = (professional(app, "Sara").await, app.member("Sam").await);
         let asker = professional(app, "Pia").await;

@@ -14,6 +14,7 @@ mod add;
 mod anonymous;
 mod begins;
 mod blocked;
+mod collections;
 mod delete;
 mod edit;
 mod like;

@@ -2,7 +2,7 @@
 
 use super::memory::{MEGA, pixels};
 use crate::MediaError;
-use crate::field::{after, array, u8_at};
+use media_sanitizer::field::{after, array, u8_at};
 
 const EXTENSION: u8 = 0x21;
 const FRAME: u8 = 0x2C;

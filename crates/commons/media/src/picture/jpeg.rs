@@ -1,7 +1,7 @@
 //! Judges a JPEG by its markers before it is decoded: is its end there, and how much memory will its scans need?
 
 use crate::MediaError;
-use crate::field::{after, u8_at, u16_at};
+use media_sanitizer::field::{after, u8_at, u16_at};
 
 const START_OF_SCAN: u8 = 0xDA;
 const END_OF_IMAGE: u8 = 0xD9;

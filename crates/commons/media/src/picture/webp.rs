@@ -2,7 +2,7 @@
 
 use super::memory::{MEGA, pixels};
 use crate::MediaError;
-use crate::field::array;
+use media_sanitizer::field::array;
 
 /// Bytes that a part of a lossy picture may claim to have, and that are set aside before they are read.
 const CLAIMED: u64 = 17 * MEGA;

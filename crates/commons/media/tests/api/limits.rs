@@ -6,9 +6,9 @@ use futures_util::stream;
 use testkit::{TestApp, on_both_databases};
 
 use crate::corpus::contains;
-use crate::corpus::mp4::{Mp4, atom};
 use crate::corpus::picture::{bomb, gif, jpeg, with_segment};
-use crate::corpus::webm::WebM;
+use crate::videos::mp4::{Mp4, atom};
+use crate::videos::webm::WebM;
 use crate::{keys, nothing_left, send, tidy};
 
 const IMAGE: usize = 5 * 1024 * 1024;

@@ -17,6 +17,9 @@ mod leaving;
 mod limits;
 mod serve;
 mod upload;
+#[path = "../../../../libs/media-sanitizer/tests/sanitize/corpus/mod.rs"]
+#[allow(dead_code, reason = "shared with the tests of the sanitizer, which use the rest of it")]
+mod videos;
 
 use axum::http::Method;
 use domain::ids::{MediaId, MemberId};
@@ -28,8 +31,8 @@ use platform::jobs::NewJob;
 use serde_json::Value;
 use testkit::{Answer, Person, TestApp};
 
-use corpus::mp4::Mp4;
 use corpus::picture::jpeg;
+use videos::mp4::Mp4;
 
 /// Sends a file.
 async fn send(person: &mut Person, folder: &str, bytes: Vec<u8>) -> Answer {

@@ -4,11 +4,14 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::corpus::mp4::Mp4;
 use crate::corpus::picture::{exif, halves, jpeg, with_segment};
-use crate::corpus::webm::WebM;
-use crate::corpus::{MARK, contains, fixture};
+use crate::corpus::{MARK, contains};
+use crate::videos::mp4::Mp4;
+use crate::videos::webm::WebM;
 use crate::{id_of, keys, photo, send, url_of};
+
+const MATROSKA: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mkv");
+const QUICKTIME: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/hevc.mov");
 
 on_both_databases! {
     /// R002, R366, R372: a photo is kept small and bare, under the key of the specification.
@@ -36,8 +39,8 @@ on_both_databases! {
         let videos = [
             (Mp4::lasting(125, 40).build(), "video/mp4", 5000),
             (WebM::lasting(125, 40).build(), "video/webm", 5000),
-            (fixture("h264.mkv"), "video/x-matroska", 1064),
-            (fixture("hevc.mov"), "video/mp4", 1000),
+            (MATROSKA.to_vec(), "video/x-matroska", 1064),
+            (QUICKTIME.to_vec(), "video/mp4", 1000),
         ];
         for (video, kind, ms) in videos {
             let kept = send(&mut maya, "videos", video.clone()).await.expect(201).json();

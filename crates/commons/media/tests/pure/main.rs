@@ -13,7 +13,4 @@ mod corpus;
 mod hostile;
 mod marks;
 mod metadata;
-mod peers;
 mod pictures;
-mod videos;
-mod webm;

@@ -117,7 +117,7 @@ on_both_databases! {
     }
 
     /// Emails count as the list does, and none is written about what a block hides whole.
-    async fn letters_count_nobody_blocked(app: &TestApp) {
+    async fn emails_count_nobody_blocked(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let (mut lea, mut tom) = (app.supporter("Lea").await, app.supporter("Tom").await);
         let win = win_of(app, &mut maya).await;
@@ -128,8 +128,8 @@ on_both_databases! {
         block(&mut lea, maya.id).await;
         app.clock.advance(24 * HOUR);
         round(app).await;
-        let letter = app.postbox.last_to(&maya.email).unwrap();
-        assert!(letter.text.contains("- A new Comment on your Win\n"), "{}", letter.text);
+        let message = app.postbox.last_to(&maya.email).unwrap();
+        assert!(message.text.contains("- A new Comment on your Win\n"), "{}", message.text);
         maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
         let before = app.postbox.emails().len();
         comment(app, &mut tom, &win).await;

@@ -17,8 +17,8 @@ async fn set(person: &mut Person, changes: Value) {
     person.browser.put("/api/notifications/preferences", preferences).await.expect(200);
 }
 
-fn letters(app: &TestApp, person: &Person) -> usize {
-    app.postbox.emails().iter().filter(|letter| letter.to == person.email).count()
+fn count_emails(app: &TestApp, person: &Person) -> usize {
+    app.postbox.emails().iter().filter(|message| message.to == person.email).count()
 }
 
 on_both_databases! {
@@ -29,23 +29,23 @@ on_both_databases! {
         declined(app, &mut maya, &mut mona).await;
         app.clock.advance(6 * HOUR - MINUTE);
         round(app).await;
-        assert_eq!(letters(app, &maya), 0);
+        assert_eq!(count_emails(app, &maya), 0);
         app.clock.advance(MINUTE);
         for _ in 0..3 {
             round(app).await;
         }
-        assert_eq!(letters(app, &maya), 1);
-        let letter = app.postbox.last_to(&maya.email).unwrap();
-        assert_eq!(letter.subject, "Something new for you");
-        assert_eq!(letter.text.matches("A moderator reviewed your Win").count(), 2, "two Wins");
+        assert_eq!(count_emails(app, &maya), 1);
+        let message = app.postbox.last_to(&maya.email).unwrap();
+        assert_eq!(message.subject, "Something new for you");
+        assert_eq!(message.text.matches("A moderator reviewed your Win").count(), 2, "two Wins");
         for secret in ["Maya", "Mona", "Mine", "outside", "name is in it", "anxiety"] {
-            assert!(!letter.text.contains(secret) && !letter.subject.contains(secret), "{secret}");
+            assert!(!message.text.contains(secret) && !message.subject.contains(secret), "{secret}");
         }
         // Told by mail it is still new in the app, and no later email tells it again.
         assert_eq!(told(&mut maya).await.len(), 2);
         app.clock.advance(24 * HOUR);
         round(app).await;
-        assert_eq!(letters(app, &maya), 1);
+        assert_eq!(count_emails(app, &maya), 1);
     }
 
     /// Q5: what was read in the app in the meantime needs no email.
@@ -55,7 +55,7 @@ on_both_databases! {
         maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
         app.clock.advance(24 * HOUR);
         round(app).await;
-        assert_eq!(letters(app, &maya), 0);
+        assert_eq!(count_emails(app, &maya), 0);
     }
 
     async fn at_once_but_for_the_quiet_hours(app: &TestApp) {
@@ -64,18 +64,18 @@ on_both_databases! {
         set(&mut sam, json!({ "mail": now, "quietFrom": 21 * 60, "quietUntil": 8 * 60, "timeZone": "Europe/Berlin" })).await;
         declined(app, &mut sam, &mut mona).await;
         round(app).await;
-        assert_eq!(letters(app, &sam), 1);
+        assert_eq!(count_emails(app, &sam), 1);
         // 20:30 UTC is 21:30 in Berlin; 8:00 there is 7:00 UTC.
         app.clock.advance(8 * HOUR + 30 * MINUTE);
         declined(app, &mut sam, &mut mona).await;
         round(app).await;
-        assert_eq!(letters(app, &sam), 1);
+        assert_eq!(count_emails(app, &sam), 1);
         app.clock.advance(10 * HOUR);
         round(app).await;
-        assert_eq!(letters(app, &sam), 1);
+        assert_eq!(count_emails(app, &sam), 1);
         app.clock.advance(30 * MINUTE);
         round(app).await;
-        assert_eq!(letters(app, &sam), 2);
+        assert_eq!(count_emails(app, &sam), 2);
     }
 
     async fn switched_off_there_is_none(app: &TestApp) {
@@ -84,7 +84,7 @@ on_both_databases! {
         declined(app, &mut maya, &mut mona).await;
         app.clock.advance(24 * HOUR);
         round(app).await;
-        assert_eq!((letters(app, &maya), told(&mut maya).await.len()), (0, 1));
+        assert_eq!((count_emails(app, &maya), told(&mut maya).await.len()), (0, 1));
     }
 
     /// What waits already goes by what is set now.
@@ -94,17 +94,17 @@ on_both_databases! {
         set(&mut maya, json!({ "digestAt": [13 * 60] })).await;
         app.clock.advance(HOUR);
         round(app).await;
-        assert_eq!(letters(app, &maya), 1);
+        assert_eq!(count_emails(app, &maya), 1);
     }
 
     /// Nobody is written to who is suspended, or whose address is not proven.
-    async fn whom_no_letter_reaches(app: &TestApp) {
+    async fn whom_no_email_reaches(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         declined(app, &mut maya, &mut mona).await;
         app.change("update members set suspended_at = $1 where id = $2", params![app.clock.time(), maya.id]).await;
         app.clock.advance(24 * HOUR);
         round(app).await;
-        assert_eq!(letters(app, &maya), 0);
+        assert_eq!(count_emails(app, &maya), 0);
     }
 
     /// RFC 8058: one press in the mail program, without cookie, origin or session; opening the address changes nothing.
@@ -113,9 +113,9 @@ on_both_databases! {
         declined(app, &mut maya, &mut mona).await;
         app.clock.advance(24 * HOUR);
         round(app).await;
-        let letter = app.postbox.last_to(&maya.email).unwrap();
-        let address = letter.unsubscribe.unwrap();
-        assert!(letter.text.contains(&address));
+        let message = app.postbox.last_to(&maya.email).unwrap();
+        let address = message.unsubscribe.unwrap();
+        assert!(message.text.contains(&address));
         let path = address.strip_prefix("http://localhost:4780").unwrap().to_owned();
         let page = app.visitor().get(&path).await.expect(200);
         assert!(String::from_utf8_lossy(&page.body).contains("Stop these emails?"));
@@ -125,23 +125,23 @@ on_both_databases! {
         for wrong in ["/unsubscribe/nobody", "/unsubscribe/%00"] {
             program.send(axum::http::Method::POST, wrong, form, "List-Unsubscribe=One-Click").await;
         }
-        let before = letters(app, &maya);
+        let before = count_emails(app, &maya);
         let answer = program.send(axum::http::Method::POST, &path, form, "List-Unsubscribe=One-Click").await.expect(200);
         assert!(String::from_utf8_lossy(&answer.body).contains("No more of these emails"));
         app.clock.advance(48 * HOUR);
         round(app).await;
-        assert_eq!(letters(app, &maya), before);
+        assert_eq!(count_emails(app, &maya), before);
         let stored = maya.browser.get("/api/notifications/preferences").await.expect(200).json();
         assert!(stored["preferences"]["mail"].as_object().unwrap().values().all(|by_mail| by_mail == "off"));
     }
 
     /// Two servers, one email.
-    async fn one_letter_however_many_servers(app: &TestApp) {
+    async fn one_email_however_many_servers(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         declined(app, &mut maya, &mut mona).await;
         app.clock.advance(24 * HOUR);
         tokio::join!(round(app), round(app), round(app));
         app.work().await;
-        assert_eq!(letters(app, &maya), 1);
+        assert_eq!(count_emails(app, &maya), 1);
     }
 }

@@ -5,7 +5,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{account, code, letter, letters, log_in, other, session, token};
+use crate::newcomer::{account, code, count_emails, log_in, newest_email, other, session, token};
 
 const PATH: &str = "/api/account/email";
 const NEW: &str = "New.Maya@example.org";
@@ -15,13 +15,13 @@ on_both_databases! {
         let mut maya = account(app, "Maya").await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
         assert_eq!(session(&mut maya.browser).await["user"]["email"], "maya@exhale.test");
-        let code = code(&letter(app, NEW).await);
-        let notice = letter(app, "maya@exhale.test").await;
+        let code = code(&newest_email(app, NEW).await);
+        let notice = newest_email(app, "maya@exhale.test").await;
         assert!(!notice.text.contains(NEW) && !notice.text.contains(&code), "{}", notice.text);
         maya.browser.put(PATH, json!({ "code": other(&code) })).await.refused(422, "code.wrong");
         let answer = maya.browser.put(PATH, json!({ "code": code })).await.expect(200).json();
         assert_eq!(answer["user"]["email"], NEW);
-        assert_eq!(letters(app, "maya@exhale.test").await, 2);
+        assert_eq!(count_emails(app, "maya@exhale.test").await, 2);
         maya.browser.put(PATH, json!({ "code": code })).await.refused(422, "code.wrong");
         log_in(app, "maya@exhale.test", PASSWORD).await.1.refused(401, "login.refused");
         log_in(app, "new.maya@example.org", PASSWORD).await.1.expect(200);
@@ -59,7 +59,7 @@ on_both_databases! {
         for browser in [&mut maya.browser, &mut mia.browser] {
             let soon = browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await;
             assert_eq!(soon.refused(429, "code.too_soon").json()["nextAt"], app.clock.time().0 + CODE_RESEND_MS);
-            let right = code(&letter(app, NEW).await);
+            let right = code(&newest_email(app, NEW).await);
             for _ in 0..5 {
                 browser.put(PATH, json!({ "code": other(&right) })).await.refused(422, "code.wrong");
             }
@@ -71,7 +71,7 @@ on_both_databases! {
         let mut maya = account(app, "Maya").await;
         let noah = account(app, "Noah").await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
-        let code = code(&letter(app, NEW).await);
+        let code = code(&newest_email(app, NEW).await);
         app.change("update members set email_key = 'new.maya@example.org' where id = $1", params![noah.id]).await;
         maya.browser.put(PATH, json!({ "code": code })).await.refused(422, "code.expired");
         assert_eq!(session(&mut maya.browser).await["user"]["email"], "maya@exhale.test");
@@ -82,7 +82,7 @@ on_both_databases! {
         let mut codes = Vec::new();
         for person in &mut people {
             person.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
-            codes.push(code(&letter(app, NEW).await));
+            codes.push(code(&newest_email(app, NEW).await));
         }
         let tries: Vec<_> = people.iter().zip(codes).map(|(person, code)| {
             let mut browser = person.browser.clone();
@@ -99,7 +99,7 @@ on_both_databases! {
     async fn the_code_lasts_ten_minutes(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
-        let code = code(&letter(app, NEW).await);
+        let code = code(&newest_email(app, NEW).await);
         app.clock.advance(CODE_MS);
         maya.browser.put(PATH, json!({ "code": code })).await.refused(422, "code.expired");
     }
@@ -107,9 +107,9 @@ on_both_databases! {
     async fn what_went_to_the_former_address_opens_nothing(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         app.visitor().post("/api/password-resets", json!({ "email": maya.email })).await.expect(202);
-        let reset = token(&letter(app, &maya.email).await);
+        let reset = token(&newest_email(app, &maya.email).await);
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
-        let code = code(&letter(app, NEW).await);
+        let code = code(&newest_email(app, NEW).await);
         maya.browser.put(PATH, json!({ "code": code })).await.expect(200);
         let body = json!({ "token": reset, "password": "another good one" });
         app.visitor().put("/api/password-resets", body).await.refused(422, "link.expired");
@@ -119,7 +119,7 @@ on_both_databases! {
         let mut maya = account(app, "Maya").await;
         let (mut phone, _) = log_in(app, &maya.email, PASSWORD).await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
-        let code = code(&letter(app, NEW).await);
+        let code = code(&newest_email(app, NEW).await);
         assert_eq!(session(&mut phone).await["user"]["firstName"], "Maya");
         maya.browser.put(PATH, json!({ "code": code })).await.expect(200);
         assert_eq!(session(&mut phone).await["user"], json!(null));

@@ -5,7 +5,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, letter, log_in, session, token};
+use crate::newcomer::{GOOD, account, log_in, newest_email, session, token};
 
 const PATH: &str = "/api/account/password";
 
@@ -18,7 +18,7 @@ on_both_databases! {
         assert_eq!(session(&mut phone).await["user"], json!(null));
         log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
         log_in(app, &maya.email, GOOD).await.1.expect(200);
-        assert_eq!(letter(app, &maya.email).await.subject, "About your account");
+        assert_eq!(newest_email(app, &maya.email).await.subject, "About your account");
     }
 
     async fn it_takes_the_present_one_and_a_good_one(app: &TestApp) {
@@ -57,7 +57,7 @@ on_both_databases! {
     async fn links_that_were_asked_for_are_worthless_then(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         app.visitor().post("/api/password-resets", json!({ "email": maya.email })).await.expect(202);
-        let token = token(&letter(app, &maya.email).await);
+        let token = token(&newest_email(app, &maya.email).await);
         maya.browser.put(PATH, json!({ "current": PASSWORD, "password": GOOD })).await.expect(204);
         let body = json!({ "token": token, "password": PASSWORD });
         app.visitor().put("/api/password-resets", body).await.refused(422, "link.expired");

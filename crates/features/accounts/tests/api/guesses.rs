@@ -15,7 +15,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{Answer, PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, letter, token};
+use crate::newcomer::{GOOD, account, newest_email, token};
 
 const HOME: &str = "192.0.2.1";
 const CAFE: &str = "192.0.2.2";
@@ -111,7 +111,7 @@ on_both_databases! {
         tried(app, &guesses, CAFE, PASSWORD).await.expect(200);
         guessed_at(app, &guesses, 120);
         app.visitor().post("/api/password-resets", json!({ "email": EMAIL })).await.expect(202);
-        let link = token(&letter(app, EMAIL).await);
+        let link = token(&newest_email(app, EMAIL).await);
         let mut browser = app.browser_from(HOME, &guesses, None);
         browser.put("/api/password-resets", json!({ "token": link, "password": GOOD })).await.expect(204);
         tried(app, &guesses, "192.0.2.3", GOOD).await.expect(200);

@@ -4,7 +4,7 @@ use domain::limits::CODE_RESEND_MS;
 use serde_json::{Value, json};
 use testkit::{Client, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, log_in, session, token};
+use crate::newcomer::{GOOD, code, log_in, newest_email, session, token};
 
 const SIGN_UP: &str = "/api/accounts";
 const LINK: &str = "/api/accounts/verification/link";
@@ -25,14 +25,14 @@ async fn stranger(app: &TestApp) -> (Client, String) {
 
 async fn reset(app: &TestApp, password: &str) {
     app.visitor().post(RESETS, json!({ "email": OWNER })).await.expect(202);
-    let token = token(&letter(app, OWNER).await);
+    let token = token(&newest_email(app, OWNER).await);
     app.visitor().put(RESETS, json!({ "token": token, "password": password })).await.expect(204);
 }
 
 on_both_databases! {
     async fn following_the_link_does_not_open_the_account_to_them(app: &TestApp) {
         stranger(app).await;
-        let token = token(&letter(app, OWNER).await);
+        let token = token(&newest_email(app, OWNER).await);
         let mut owner = app.visitor();
         let answer = owner.post(LINK, json!({ "token": token })).await.refused(422, "fields.invalid");
         assert_eq!(answer.json()["fields"], json!({ "password": "required" }));
@@ -50,7 +50,7 @@ on_both_databases! {
     /// The owner's own sign-up got a ticket as well; it is not the one with which the account began.
     async fn the_owners_own_ticket_does_not_stand_for_the_strangers_password(app: &TestApp) {
         stranger(app).await;
-        let token = token(&letter(app, OWNER).await);
+        let token = token(&newest_email(app, OWNER).await);
         let (mut owner, ticket) = crate::newcomer::signed_up(app, OWNER).await;
         let body = json!({ "token": token, "ticket": ticket });
         owner.post(LINK, body).await.refused(422, "fields.invalid");
@@ -58,7 +58,7 @@ on_both_databases! {
 
     async fn a_password_by_mail_is_the_owners_for_good(app: &TestApp) {
         let (mut browser, ticket) = stranger(app).await;
-        let welcome = letter(app, OWNER).await;
+        let welcome = newest_email(app, OWNER).await;
         reset(app, GOOD).await;
         browser.post(SIGN_UP, form()).await.expect(202);
         log_in(app, OWNER, THEIRS).await.1.refused(401, "login.refused");
@@ -71,13 +71,13 @@ on_both_databases! {
         browser.post(LINK, link).await.refused(422, "link.expired");
         app.clock.advance(CODE_RESEND_MS);
         browser.post("/api/accounts/verification/resend", json!({ "ticket": ticket })).await.expect(202);
-        assert_ne!(letter(app, OWNER).await.subject, "Your code");
+        assert_ne!(newest_email(app, OWNER).await.subject, "Your code");
         assert_eq!(session(&mut owner).await["user"]["email"], OWNER);
     }
 
     async fn a_wrong_password_leaves_the_link_good(app: &TestApp) {
         crate::newcomer::signed_up(app, OWNER).await;
-        let token = token(&letter(app, OWNER).await);
+        let token = token(&newest_email(app, OWNER).await);
         let mut phone = app.visitor();
         let body = |password: &str| json!({ "token": token, "password": password });
         phone.post(LINK, body(THEIRS)).await.refused(422, "fields.invalid");

@@ -40,8 +40,8 @@ pub async fn signed_up(app: &TestApp, email: &str) -> (Client, String) {
 /// Signs up and proves the address.
 pub async fn arrived(app: &TestApp, email: &str) -> Client {
     let (mut browser, ticket) = signed_up(app, email).await;
-    let letter = letter(app, email).await;
-    let body = json!({ "code": code(&letter), "ticket": ticket });
+    let message = newest_email(app, email).await;
+    let body = json!({ "code": code(&message), "ticket": ticket });
     browser.post("/api/accounts/verification", body).await.expect(200);
     browser
 }
@@ -54,21 +54,21 @@ pub async fn log_in(app: &TestApp, email: &str, password: &str) -> (Client, test
 }
 
 /// The last email to an address, once all work is done.
-pub async fn letter(app: &TestApp, email: &str) -> EmailMessage {
+pub async fn newest_email(app: &TestApp, email: &str) -> EmailMessage {
     app.work().await;
-    app.postbox.last_to(email).unwrap_or_else(|| panic!("no letter to {email}"))
+    app.postbox.last_to(email).unwrap_or_else(|| panic!("no email to {email}"))
 }
 
 /// How many emails an address has got.
-pub async fn letters(app: &TestApp, email: &str) -> usize {
+pub async fn count_emails(app: &TestApp, email: &str) -> usize {
     app.work().await;
-    app.postbox.emails().iter().filter(|letter| letter.to == email).count()
+    app.postbox.emails().iter().filter(|message| message.to == email).count()
 }
 
 /// The six digits in an email.
-pub fn code(letter: &EmailMessage) -> String {
-    let line = letter.text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()));
-    line.unwrap_or_else(|| panic!("no code in {}", letter.text)).to_owned()
+pub fn code(message: &EmailMessage) -> String {
+    let line = message.text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()));
+    line.unwrap_or_else(|| panic!("no code in {}", message.text)).to_owned()
 }
 
 /// Another code than this one.
@@ -78,12 +78,12 @@ pub fn other(code: &str) -> String {
 }
 
 /// What follows the `#` of the email's link.
-pub fn token(letter: &EmailMessage) -> String {
-    letter
+pub fn token(message: &EmailMessage) -> String {
+    message
         .text
         .split('#')
         .nth(1)
-        .unwrap_or_else(|| panic!("no link in {}", letter.text))
+        .unwrap_or_else(|| panic!("no link in {}", message.text))
         .lines()
         .next()
         .unwrap()

@@ -5,7 +5,7 @@ use domain::time::DAY;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, letter, letters, log_in, session, signed_up, token};
+use crate::newcomer::{GOOD, account, count_emails, log_in, newest_email, session, signed_up, token};
 
 const PATH: &str = "/api/password-resets";
 
@@ -13,7 +13,7 @@ on_both_databases! {
     async fn a_link_sets_a_new_password_and_ends_every_session(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         app.visitor().post(PATH, json!({ "email": "MAYA@exhale.test" })).await.expect(202);
-        let asked = letter(app, &maya.email).await;
+        let asked = newest_email(app, &maya.email).await;
         assert_eq!(asked.subject, "Your link");
         assert!(asked.text.contains("http://localhost:4780/reset-password#"));
         let mut browser = app.visitor();
@@ -24,13 +24,13 @@ on_both_databases! {
         log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
         log_in(app, &maya.email, GOOD).await.1.expect(200);
         browser.put(PATH, body).await.refused(422, "link.expired");
-        assert_eq!(letter(app, &maya.email).await.subject, "About your account");
+        assert_eq!(newest_email(app, &maya.email).await.subject, "About your account");
     }
 
     async fn a_poor_password_does_not_cost_the_link(app: &TestApp) {
         let maya = account(app, "Maya").await;
         app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
-        let token = token(&letter(app, &maya.email).await);
+        let token = token(&newest_email(app, &maya.email).await);
         let cases = [("short", "too_short"), ("password1", "common"), (&*maya.email, "like_email")];
         for (password, fault) in cases {
             let body = json!({ "token": token, "password": password });
@@ -44,12 +44,12 @@ on_both_databases! {
         let maya = account(app, "Maya").await;
         let ask = async || app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
         ask().await;
-        let first = token(&letter(app, &maya.email).await);
+        let first = token(&newest_email(app, &maya.email).await);
         ask().await;
-        assert_eq!(letters(app, &maya.email).await, 1, "not twice in a minute");
+        assert_eq!(count_emails(app, &maya.email).await, 1, "not twice in a minute");
         app.clock.advance(CODE_RESEND_MS);
         ask().await;
-        let second = token(&letter(app, &maya.email).await);
+        let second = token(&newest_email(app, &maya.email).await);
         let set = async |token: &str| app.visitor().put(PATH, json!({ "token": token, "password": GOOD })).await;
         assert_eq!(set("x").await.code(), "link.expired");
         app.clock.advance(LINK_MS - CODE_RESEND_MS - 1);
@@ -67,7 +67,7 @@ on_both_databases! {
         let mut links = Vec::new();
         for _ in 0..3 {
             app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
-            links.push(token(&letter(app, &maya.email).await));
+            links.push(token(&newest_email(app, &maya.email).await));
             app.clock.advance(CODE_RESEND_MS);
         }
         app.visitor().put(PATH, json!({ "token": links[0], "password": GOOD })).await.expect(204);
@@ -85,21 +85,21 @@ on_both_databases! {
             ask().await;
             app.work().await;
             if minute % 61 == 60 {
-                let body = json!({ "token": token(&letter(app, &maya.email).await), "password": "short" });
+                let body = json!({ "token": token(&newest_email(app, &maya.email).await), "password": "short" });
                 app.visitor().put(PATH, body).await.refused(422, "fields.invalid");
             }
             app.clock.advance(CODE_RESEND_MS);
         }
-        let sent = letters(app, &maya.email).await;
+        let sent = count_emails(app, &maya.email).await;
         assert!((24..=34).contains(&sent), "{sent}");
-        let body = json!({ "token": token(&letter(app, &maya.email).await), "password": GOOD });
+        let body = json!({ "token": token(&newest_email(app, &maya.email).await), "password": GOOD });
         app.visitor().put(PATH, body).await.expect(204);
     }
 
     async fn one_link_at_once_sets_one_password(app: &TestApp) {
         let maya = account(app, "Maya").await;
         app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
-        let token = token(&letter(app, &maya.email).await);
+        let token = token(&newest_email(app, &maya.email).await);
         let tries = (0..10).map(|n| {
             let (mut browser, body) = (app.visitor(), json!({ "token": token, "password": format!("{GOOD} {n}") }));
             tokio::spawn(async move { browser.put(PATH, body).await.status.as_u16() })
@@ -114,11 +114,11 @@ on_both_databases! {
     async fn a_link_opens_only_what_it_is_for(app: &TestApp) {
         let maya = account(app, "Maya").await;
         app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
-        let reset = token(&letter(app, &maya.email).await);
+        let reset = token(&newest_email(app, &maya.email).await);
         let answer = app.visitor().post("/api/accounts/verification/link", json!({ "token": reset })).await;
         answer.refused(422, "link.expired");
         signed_up(app, "new@example.org").await;
-        let verify = token(&letter(app, "new@example.org").await);
+        let verify = token(&newest_email(app, "new@example.org").await);
         app.visitor().put(PATH, json!({ "token": verify, "password": GOOD })).await.refused(422, "link.expired");
         app.visitor().put(PATH, json!({ "token": reset, "password": GOOD })).await.expect(204);
         let body = json!({ "token": verify, "password": GOOD });
@@ -129,7 +129,7 @@ on_both_databases! {
         signed_up(app, "new@example.org").await;
         app.work().await;
         app.visitor().post(PATH, json!({ "email": "new@example.org" })).await.expect(202);
-        let reset = token(&letter(app, "new@example.org").await);
+        let reset = token(&newest_email(app, "new@example.org").await);
         app.visitor().put(PATH, json!({ "token": reset, "password": PASSWORD })).await.expect(204);
         let answer = log_in(app, "new@example.org", PASSWORD).await.1.expect(200).json();
         let user = &answer["user"];

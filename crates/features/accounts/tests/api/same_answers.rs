@@ -4,7 +4,7 @@ use domain::limits::CODE_RESEND_MS;
 use serde_json::{Value, json};
 use testkit::{Answer, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, letter, letters, log_in, signed_up};
+use crate::newcomer::{GOOD, account, count_emails, log_in, newest_email, signed_up};
 
 const KNOWN: &str = "maya@exhale.test";
 const FREE: &str = "nobody@exhale.test";
@@ -48,7 +48,7 @@ on_both_databases! {
         assert!(all.iter().all(|answer| *answer == all[0]), "{all:?}");
         let nothing = app.visitor().post("/api/password-resets", json!({ "email": "not an address" })).await;
         assert_eq!(nothing.refused(422, "fields.invalid").json()["fields"], json!({ "email": "invalid" }));
-        assert_eq!((letters(app, KNOWN).await, letters(app, FREE).await), (1, 0));
+        assert_eq!((count_emails(app, KNOWN).await, count_emails(app, FREE).await), (1, 0));
     }
 
     /// Signing up, logging in with the new password, guessing codes and asking for more: the same at every step.
@@ -93,7 +93,7 @@ on_both_databases! {
         for email in [KNOWN, FREE] {
             let (mut browser, ticket) = signed_up(app, email).await;
             if email == FREE {
-                let token = crate::newcomer::token(&letter(app, email).await);
+                let token = crate::newcomer::token(&newest_email(app, email).await);
                 let body = json!({ "token": token, "password": GOOD });
                 app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
             }
@@ -101,22 +101,22 @@ on_both_databases! {
             let guessed = browser.post("/api/accounts/verification", guess).await;
             let soon = browser.post("/api/accounts/verification/resend", json!({ "ticket": ticket })).await;
             app.clock.advance(CODE_RESEND_MS);
-            let sent = letters(app, email).await;
+            let sent = count_emails(app, email).await;
             let again = browser.post("/api/accounts/verification/resend", json!({ "ticket": ticket })).await;
-            assert_eq!(letters(app, email).await, sent);
+            assert_eq!(count_emails(app, email).await, sent);
             app.clock.advance(-CODE_RESEND_MS);
             all.push([seen(&guessed), seen(&soon), seen(&again)]);
         }
         assert_eq!(all[0], all[1]);
     }
 
-    async fn whoever_has_an_account_is_told_by_letter(app: &TestApp) {
+    async fn whoever_has_an_account_is_told_by_email(app: &TestApp) {
         account(app, "Maya").await;
         signed_up(app, "MAYA@EXHALE.TEST").await;
-        let letter = letter(app, KNOWN).await;
-        assert_eq!(letter.subject, "About your account");
-        assert!(letter.text.contains("http://localhost:4780/login\n"), "{}", letter.text);
-        assert!(letter.text.contains("http://localhost:4780/forgot-password\n"), "{}", letter.text);
+        let message = newest_email(app, KNOWN).await;
+        assert_eq!(message.subject, "About your account");
+        assert!(message.text.contains("http://localhost:4780/login\n"), "{}", message.text);
+        assert!(message.text.contains("http://localhost:4780/forgot-password\n"), "{}", message.text);
         log_in(app, KNOWN, GOOD).await.1.refused(401, "login.refused");
         log_in(app, KNOWN, testkit::PASSWORD).await.1.expect(200);
     }

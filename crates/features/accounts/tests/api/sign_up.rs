@@ -4,26 +4,26 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, letters, log_in, signed_up, token};
+use crate::newcomer::{GOOD, code, count_emails, log_in, newest_email, signed_up, token};
 
 const COUNT: &str = "select count(*) from members";
 
 on_both_databases! {
-    async fn a_newcomer_gets_a_ticket_and_a_letter_but_no_session(app: &TestApp) {
+    async fn a_newcomer_gets_a_ticket_and_an_email_but_no_session(app: &TestApp) {
         let (browser, ticket) = signed_up(app, "Maya@example.org").await;
         assert!(ticket.len() >= 43, "{ticket}");
         assert_eq!(browser.token(), None);
-        let letter = letter(app, "Maya@example.org").await;
-        assert_eq!(letter.subject, "Your code");
-        assert_eq!(code(&letter).len(), 6);
-        assert!(letter.text.contains(&format!("http://localhost:4780/verify-link#{}", token(&letter))));
+        let message = newest_email(app, "Maya@example.org").await;
+        assert_eq!(message.subject, "Your code");
+        assert_eq!(code(&message).len(), 6);
+        assert!(message.text.contains(&format!("http://localhost:4780/verify-link#{}", token(&message))));
     }
 
     async fn the_link_never_comes_from_the_request(app: &TestApp) {
         let mut browser = app.visitor().with_header("host", "evil.example").with_header("x-forwarded-host", "evil.example");
         let body = json!({ "email": "maya@example.org", "password": GOOD, "adult": true });
         browser.post("/api/accounts", body).await.expect(202);
-        let text = letter(app, "maya@example.org").await.text;
+        let text = newest_email(app, "maya@example.org").await.text;
         assert!(text.contains("http://localhost:4780/") && !text.contains("evil"), "{text}");
     }
 
@@ -75,7 +75,7 @@ on_both_databases! {
         assert_eq!(tickets.len(), 50);
         assert_eq!(app.number(COUNT, params![]).await, 1);
         app.work().await;
-        let subjects: Vec<String> = app.postbox.emails().into_iter().map(|letter| letter.subject).collect();
+        let subjects: Vec<String> = app.postbox.emails().into_iter().map(|message| message.subject).collect();
         assert_eq!(subjects.iter().filter(|subject| *subject == "Your code").count(), 1, "{subjects:?}");
         assert_eq!(subjects.len(), 2, "{subjects:?}");
     }
@@ -86,8 +86,8 @@ on_both_databases! {
         let first = browser.post("/api/accounts", body.clone()).await.expect(202).json();
         let second = browser.post("/api/accounts", body).await.expect(202).json();
         assert_eq!(first, second);
-        assert_eq!(letters(app, "maya@example.org").await, 1);
-        let code = code(&letter(app, "maya@example.org").await);
+        assert_eq!(count_emails(app, "maya@example.org").await, 1);
+        let code = code(&newest_email(app, "maya@example.org").await);
         browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
         assert_eq!(app.number(COUNT, params![]).await, 1);
         let mut other = app.visitor().with_header("idempotency-key", "not a key");
@@ -104,7 +104,7 @@ on_both_databases! {
         assert_eq!(first, second);
         app.visitor().post("/api/accounts", form("a stranger's wish")).await.expect(202);
         app.work().await;
-        let code = code(&app.postbox.emails().into_iter().find(|letter| letter.subject == "Your code").unwrap());
+        let code = code(&app.postbox.emails().into_iter().find(|message| message.subject == "Your code").unwrap());
         browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
         for late in [form("too late for that"), form("and a stranger's")] {
             browser.post("/api/accounts", late).await.expect(202);
@@ -119,13 +119,13 @@ on_both_databases! {
         for _ in 0..5 {
             signed_up(app, "maya@exhale.test").await;
         }
-        assert_eq!(letters(app, "maya@exhale.test").await, 1);
+        assert_eq!(count_emails(app, "maya@exhale.test").await, 1);
         for _ in 0..20 {
             app.clock.advance(domain::limits::CODE_RESEND_MS);
             signed_up(app, "maya@exhale.test").await;
             app.work().await;
         }
         let most = usize::try_from(accounts::store::SENDINGS_A_DAY).unwrap();
-        assert_eq!(letters(app, "maya@exhale.test").await, most);
+        assert_eq!(count_emails(app, "maya@exhale.test").await, most);
     }
 }

@@ -3,13 +3,13 @@
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, log_in, session, signed_up, token};
+use crate::newcomer::{GOOD, code, log_in, newest_email, session, signed_up, token};
 
 on_both_databases! {
     /// R125: anyone who comes back goes on where they were.
     async fn one_goes_on_where_the_other_stood(app: &TestApp) {
         let (mut first, ticket) = signed_up(app, "maya@example.org").await;
-        let welcome = letter(app, "maya@example.org").await;
+        let welcome = newest_email(app, "maya@example.org").await;
         let mut second = app.visitor();
         let body = json!({ "token": token(&welcome), "password": GOOD });
         second.post("/api/accounts/verification/link", body).await.expect(200);
@@ -26,7 +26,7 @@ on_both_databases! {
 
     async fn every_step_survives_a_lost_browser(app: &TestApp) {
         signed_up(app, "maya@example.org").await;
-        let welcome = letter(app, "maya@example.org").await;
+        let welcome = newest_email(app, "maya@example.org").await;
         let body = json!({ "token": token(&welcome), "password": GOOD });
         app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
         let steps = [

@@ -6,7 +6,9 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, letters, log_in, other, session, shaped, signed_up, token};
+use crate::newcomer::{
+    GOOD, code, count_emails, log_in, newest_email, other, session, shaped, signed_up, token,
+};
 
 const PATH: &str = "/api/accounts/verification";
 const LINK: &str = "/api/accounts/verification/link";
@@ -16,7 +18,7 @@ const MAYA: &str = "maya@example.org";
 on_both_databases! {
     async fn the_code_opens_the_account_and_moves_on(app: &TestApp) {
         let (mut browser, ticket) = signed_up(app, MAYA).await;
-        let code = code(&letter(app, MAYA).await);
+        let code = code(&newest_email(app, MAYA).await);
         let body = json!({ "code": format!(" {} {} ", &code[..3], &code[3..]), "ticket": ticket });
         let answer = browser.post(PATH, body).await.expect(200);
         let user = &answer.json()["user"];
@@ -26,7 +28,7 @@ on_both_databases! {
 
     async fn the_link_opens_the_account_in_another_browser_once(app: &TestApp) {
         signed_up(app, MAYA).await;
-        let token = token(&letter(app, MAYA).await);
+        let token = token(&newest_email(app, MAYA).await);
         let mut elsewhere = app.visitor();
         let answer = elsewhere.post(LINK, json!({ "token": token, "password": GOOD })).await.expect(200);
         assert_eq!(answer.json()["user"]["emailVerified"], true);
@@ -36,7 +38,7 @@ on_both_databases! {
 
     async fn the_browser_that_began_needs_no_password(app: &TestApp) {
         let (mut browser, ticket) = signed_up(app, MAYA).await;
-        let token = token(&letter(app, MAYA).await);
+        let token = token(&newest_email(app, MAYA).await);
         let answer = browser.post(LINK, json!({ "token": token, "ticket": ticket })).await.expect(200);
         assert_eq!(answer.json()["user"]["emailVerified"], true);
     }
@@ -45,14 +47,14 @@ on_both_databases! {
         let mut noah = shaped(app, "Noah", |new| new.email_verified_at = None).await;
         let mut mia = crate::newcomer::account(app, "Mia").await;
         noah.browser.post(RESEND, json!({})).await.expect(202);
-        let token = token(&letter(app, &noah.email).await);
+        let token = token(&newest_email(app, &noah.email).await);
         mia.browser.post(LINK, json!({ "token": token })).await.refused(422, "fields.invalid");
         noah.browser.post(LINK, json!({ "token": token })).await.expect(200);
     }
 
     async fn looking_at_a_link_does_nothing(app: &TestApp) {
         signed_up(app, MAYA).await;
-        let token = token(&letter(app, MAYA).await);
+        let token = token(&newest_email(app, MAYA).await);
         let answer = app.visitor().get(&format!("{LINK}?token={token}")).await;
         assert_eq!(answer.status.as_u16(), 405);
         app.visitor().post(LINK, json!({ "token": token, "password": GOOD })).await.expect(200);
@@ -60,15 +62,15 @@ on_both_databases! {
 
     async fn a_code_lasts_ten_minutes_and_a_link_an_hour(app: &TestApp) {
         let (mut browser, ticket) = signed_up(app, MAYA).await;
-        let letter = letter(app, MAYA).await;
+        let message = newest_email(app, MAYA).await;
         app.clock.advance(CODE_MS);
-        let body = json!({ "code": code(&letter), "ticket": ticket });
+        let body = json!({ "code": code(&message), "ticket": ticket });
         browser.post(PATH, body).await.refused(422, "code.expired");
         app.clock.advance(LINK_MS - CODE_MS - 1);
         let (_, second) = signed_up(app, "second@example.org").await;
-        let body = json!({ "code": code(&crate::newcomer::letter(app, "second@example.org").await), "ticket": second });
+        let body = json!({ "code": code(&crate::newcomer::newest_email(app, "second@example.org").await), "ticket": second });
         app.clock.advance(1);
-        browser.post(LINK, json!({ "token": token(&letter) })).await.refused(422, "link.expired");
+        browser.post(LINK, json!({ "token": token(&message) })).await.refused(422, "link.expired");
         app.clock.advance(CODE_MS - 2);
         browser.post(PATH, body).await.expect(200);
     }
@@ -76,7 +78,7 @@ on_both_databases! {
     async fn a_code_opens_nothing_without_its_own_ticket(app: &TestApp) {
         let (mut maya, mayas) = signed_up(app, MAYA).await;
         let (_, noahs) = signed_up(app, "noah@example.org").await;
-        let code = code(&letter(app, MAYA).await);
+        let code = code(&newest_email(app, MAYA).await);
         let mut stranger = app.visitor();
         stranger.post(PATH, json!({ "code": code, "ticket": noahs })).await.refused(422, "code.wrong");
         stranger.post(PATH, json!({ "code": code, "ticket": "x".repeat(43) })).await.refused(422, "code.expired");
@@ -88,7 +90,7 @@ on_both_databases! {
 
     async fn a_hundred_guesses_at_once_are_five_tries(app: &TestApp) {
         let (_, ticket) = signed_up(app, MAYA).await;
-        let right = code(&letter(app, MAYA).await);
+        let right = code(&newest_email(app, MAYA).await);
         let guesses = (0..100u32).map(|_| {
             let (mut browser, body) = (app.visitor(), json!({ "code": other(&right), "ticket": ticket }));
             tokio::spawn(async move { browser.post(PATH, body).await.code() })
@@ -107,7 +109,7 @@ on_both_databases! {
 
     async fn the_right_code_many_times_at_once_opens_once(app: &TestApp) {
         let (_, ticket) = signed_up(app, MAYA).await;
-        let right = code(&letter(app, MAYA).await);
+        let right = code(&newest_email(app, MAYA).await);
         let tries = (0..5).map(|_| {
             let (mut browser, body) = (app.visitor(), json!({ "code": right, "ticket": ticket }));
             tokio::spawn(async move { browser.post(PATH, body).await.status.as_u16() })
@@ -122,14 +124,14 @@ on_both_databases! {
 
     async fn another_code_comes_after_a_minute_and_kills_the_older(app: &TestApp) {
         let (mut browser, ticket) = signed_up(app, MAYA).await;
-        let first = letter(app, MAYA).await;
+        let first = newest_email(app, MAYA).await;
         let soon = browser.post(RESEND, json!({ "ticket": ticket })).await.refused(429, "code.too_soon");
         assert_eq!(soon.json()["nextAt"], app.clock.time().0 + CODE_RESEND_MS);
         assert_eq!(soon.header("retry-after"), "60");
         app.clock.advance(CODE_RESEND_MS);
         let again = browser.post(RESEND, json!({ "ticket": ticket })).await.expect(202);
         assert_eq!(again.json(), json!({ "nextAt": app.clock.time().0 + CODE_RESEND_MS }));
-        let second = letter(app, MAYA).await;
+        let second = newest_email(app, MAYA).await;
         browser.post(LINK, json!({ "token": token(&first) })).await.refused(422, "link.expired");
         if code(&first) != code(&second) {
             let old = json!({ "code": code(&first), "ticket": ticket });
@@ -138,7 +140,7 @@ on_both_databases! {
         browser.post(PATH, json!({ "code": code(&second), "ticket": ticket })).await.expect(200);
     }
 
-    async fn many_asking_at_once_get_one_letter(app: &TestApp) {
+    async fn many_asking_at_once_get_one_email(app: &TestApp) {
         let (_, ticket) = signed_up(app, MAYA).await;
         app.clock.advance(CODE_RESEND_MS);
         let tries = (0..30).map(|_| {
@@ -150,7 +152,7 @@ on_both_databases! {
             sent += usize::from(one.await.unwrap() == 202);
         }
         assert_eq!(sent, 1);
-        assert_eq!(letters(app, MAYA).await, 2);
+        assert_eq!(count_emails(app, MAYA).await, 2);
     }
 
     async fn ten_codes_a_day_are_enough(app: &TestApp) {
@@ -163,7 +165,7 @@ on_both_databases! {
         app.clock.advance(CODE_RESEND_MS);
         let enough = browser.post(RESEND, json!({ "ticket": ticket })).await.refused(429, "code.too_soon");
         assert_eq!(enough.json()["nextAt"], began.0 + DAY);
-        assert_eq!(letters(app, MAYA).await, 10);
+        assert_eq!(count_emails(app, MAYA).await, 10);
         app.clock.advance(DAY);
         browser.post(RESEND, json!({ "ticket": ticket })).await.refused(422, "code.expired");
     }
@@ -178,29 +180,29 @@ on_both_databases! {
         assert_eq!(session(&mut noah.browser).await["guard"]["community"], "/signup");
         noah.browser.post(RESEND, json!({})).await.expect(202);
         noah.browser.post(RESEND, json!({})).await.refused(429, "code.too_soon");
-        let letter = letter(app, &noah.email).await;
-        noah.browser.post(PATH, json!({ "code": other(&code(&letter)) })).await.refused(422, "code.wrong");
+        let message = newest_email(app, &noah.email).await;
+        noah.browser.post(PATH, json!({ "code": other(&code(&message)) })).await.refused(422, "code.wrong");
         let before = noah.browser.token().unwrap().to_owned();
-        let answer = noah.browser.post(PATH, json!({ "code": code(&letter) })).await.expect(200);
+        let answer = noah.browser.post(PATH, json!({ "code": code(&message) })).await.expect(200);
         assert_eq!(answer.json()["user"]["onboardingStep"], "name");
         assert_ne!(noah.browser.token(), Some(&*before));
         assert_eq!(session(&mut app.browser(&before)).await["user"], json!(null));
         noah.browser.post(RESEND, json!({})).await.expect(202);
-        assert_eq!(letters(app, &noah.email).await, 1, "nothing is left to prove");
+        assert_eq!(count_emails(app, &noah.email).await, 1, "nothing is left to prove");
     }
 
     async fn an_unproven_address_does_not_let_in_but_is_sent_a_way(app: &TestApp) {
         signed_up(app, MAYA).await;
-        assert_eq!(letters(app, MAYA).await, 1);
+        assert_eq!(count_emails(app, MAYA).await, 1);
         app.clock.advance(CODE_RESEND_MS);
         log_in(app, MAYA, "some other password").await.1.refused(401, "login.refused");
-        assert_eq!(letters(app, MAYA).await, 1, "a wrong password sends nothing");
+        assert_eq!(count_emails(app, MAYA).await, 1, "a wrong password sends nothing");
         log_in(app, MAYA, GOOD).await.1.refused(401, "login.refused");
-        let letter = letter(app, MAYA).await;
-        assert_eq!(letters(app, MAYA).await, 2);
+        let message = newest_email(app, MAYA).await;
+        assert_eq!(count_emails(app, MAYA).await, 2);
         log_in(app, MAYA, GOOD).await.1.refused(401, "login.refused");
-        assert_eq!(letters(app, MAYA).await, 2, "not twice in a minute");
-        app.visitor().post(LINK, json!({ "token": token(&letter), "password": GOOD })).await.expect(200);
+        assert_eq!(count_emails(app, MAYA).await, 2, "not twice in a minute");
+        app.visitor().post(LINK, json!({ "token": token(&message), "password": GOOD })).await.expect(200);
         log_in(app, MAYA, GOOD).await.1.expect(200);
     }
 }

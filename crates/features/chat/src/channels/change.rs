@@ -5,7 +5,6 @@ use audit::store::append;
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
 use platform::http::{ApiError, Json, Path};
@@ -15,7 +14,6 @@ use utoipa::ToSchema;
 
 use super::rules::{Setting, name, topic};
 use super::store::{self, Name};
-use crate::responses::Changes;
 use crate::view::Channel;
 
 /// What changes; what is absent stays.
@@ -72,10 +70,9 @@ impl Change {
     request_body = Change,
     params(("id" = String, Path, description = "The Channel's id or slug.")),
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 200, description = "The Channel.", body = Channel),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn change(

@@ -7,7 +7,6 @@ use axum::http::StatusCode;
 use domain::ids::ChannelId;
 use platform::app::App;
 use platform::auth::Admin;
-use platform::http::api_error::ProblemBody;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use serde_json::json;
@@ -15,7 +14,6 @@ use utoipa::ToSchema;
 
 use super::rules::{name, slug, topic};
 use super::store::{self, Name};
-use crate::responses::Changes;
 use crate::view::Channel;
 use crate::{FULL, SLUG_TAKEN};
 
@@ -42,12 +40,11 @@ pub struct NewChannel {
 #[utoipa::path(post, path = "/api/chat/channels", tag = "chat", operation_id = "create_channel",
     request_body = NewChannel,
     responses(
-        Changes,
+        (status = 404, description = "The caller cannot see such a thing."),
         (status = 201, description = "The Channel.", body = Channel),
         (status = 409, description = "A Channel with this slug exists (`chat.slug_taken`), or there are fifty already
-            (`chat.full`).", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
+            (`chat.full`)."),
+        (status = 422, description = "Fields are invalid."),
     ),
     extensions(("x-caller" = json!("admin"))))]
 pub async fn create(

@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 
 use super::store;
 use crate::extract::ChatMember;
-use crate::responses::Reads;
 use crate::view::Channel;
 
 /// All Channels.
@@ -21,7 +20,7 @@ pub struct Channels {
 
 /// The Channels of the chat.
 #[utoipa::path(get, path = "/api/chat/channels", tag = "chat", operation_id = "list_channels",
-    responses(Reads, (status = 200, description = "All of them, the oldest first.", body = Channels)),
+    responses((status = 200, description = "All of them, the oldest first.", body = Channels)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn list(
     State(app): State<App>,

@@ -6,13 +6,15 @@ use platform::http::{ApiError, Json, Path};
 
 use super::store::{self, Name};
 use crate::extract::ChatMember;
-use crate::responses::Reads;
 use crate::view::Channel;
 
 /// One Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}", tag = "chat", operation_id = "show_channel",
     params(("id" = String, Path, description = "The Channel's id or slug.")),
-    responses(Reads, (status = 200, description = "The Channel.", body = Channel)),
+    responses(
+        (status = 404, description = "The caller cannot see such a thing."),
+        (status = 200, description = "The Channel.", body = Channel),
+    ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn show(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use crate::removal::queue;
 use crate::{MESSAGES, at, items, page, say_all};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
-const VIDEO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/h264.mp4");
+const VIDEO: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mp4");
 
 /// Uploads a file; answers its id.
 async fn upload_to(person: &mut Person, folder: &str) -> Value {

@@ -1,4 +1,4 @@
-//! News about messages: one line in the app, and by letter and on devices neither a name nor a word.
+//! News about messages: one line in the app, and by email and on devices neither a name nor a word.
 
 use domain::time::{HOUR, MINUTE};
 use platform::db::DbError;
@@ -30,9 +30,9 @@ on_both_databases! {
         let queued = app.app.db.write(move |tx| NewJob::now("notifications.emails", &json!({})).enqueue(tx, &at)).await;
         queued.unwrap_or_else(|error: DbError| panic!("{error}"));
         app.work().await;
-        let letter = app.postbox.last_to(&ben.email).unwrap();
-        assert!(letter.text.contains("- A direct message\n"), "{}", letter.text);
-        for text in [&pushed, &letter.text, &letter.subject] {
+        let message = app.postbox.last_to(&ben.email).unwrap();
+        assert!(message.text.contains("- A direct message\n"), "{}", message.text);
+        for text in [&pushed, &message.text, &message.subject] {
             for secret in ["Annabel", "Ben", "secret", "worry", "nxiety", &ann.id.to_string()] {
                 assert!(!text.contains(secret), "{secret} in {text}");
             }
@@ -52,7 +52,7 @@ on_both_databases! {
         ben.browser.put("/api/notifications/preferences", preferences).await.expect(200);
         ben.browser.patch("/api/notifications/muted-words", json!({ "add": ["relapse"] })).await.expect(200);
         ben.browser.put("/api/notifications/read", Value::Null).await.expect(204);
-        let letters = app.postbox.last_to(&ben.email).is_some();
+        let messages = app.postbox.last_to(&ben.email).is_some();
 
         let message = said(app, &mut ann, &ben, "I fear a Relapse.").await;
         ann.browser.delete(&at(&message)).await.expect(204);
@@ -60,7 +60,7 @@ on_both_databases! {
         app.work().await;
         let unread = ben.browser.get("/api/notifications/unread").await.expect(200).json();
         assert_eq!((unread["count"].clone(), service.messages().len()), (json!(0), 0));
-        assert_eq!(app.postbox.last_to(&ben.email).is_some(), letters);
+        assert_eq!(app.postbox.last_to(&ben.email).is_some(), messages);
         assert_eq!(crate::texts(&crate::messages(&mut ben, &ann).await).last(), Some(&"I fear a Relapse."));
 
         said(app, &mut ann, &ben, "Good morning").await;

@@ -73,25 +73,38 @@ on_both_databases! {
         assert_eq!(profile(&mut alex, &maya_too).await["lastName"], "Tester");
     }
 
-    /// R290: Free Members are asked to upgrade, but see themselves and those who are there for everyone.
+    /// R290: Free Members are asked to upgrade before the profile of any member, whatever they pay, of applicants too. They see
+    /// themselves, the team and Professionals (O-78), and nothing there says who is an admin (O-8).
     async fn profiles_belong_to_supporters(app: &TestApp) {
         let mut free = app.member("Maya").await;
-        let noah = app.supporter("Noah").await;
-        let path = format!("/api/members/{}", noah.id);
-        let refused = free.browser.get(&path).await.refused(403, "tier.needed").json();
-        assert_eq!((&refused["feature"], &refused["needs"]), (&json!("view user profiles"), &json!(1)));
+        let applying = Roles { applicant: true, application_complete: true, ..Roles::default() };
+        let members = [
+            app.member("Ben").await,
+            app.supporter("Noah").await,
+            app.super_member("Lin").await,
+            app.person("Late", |new| new.roles = applying).await,
+        ];
+        for member in &members {
+            let path = format!("/api/members/{}", member.id);
+            let refused = free.browser.get(&path).await.refused(403, "tier.needed").json();
+            assert_eq!((&refused["feature"], &refused["needs"]), (&json!("view user profiles"), &json!(1)));
+        }
         let own = format!("/api/members/{}", free.id);
         assert_eq!(free.browser.get(&own).await.expect(200).json()["mine"], true);
         for (first, roles) in [
             ("Pro", Roles { professional: true, ..Roles::default() }),
             ("Mod", Roles { moderator: true, ..Roles::default() }),
             ("Amb", Roles { ambassador: true, ..Roles::default() }),
+            ("Ada", Roles { admin: true, ..Roles::default() }),
         ] {
             let person = app.person(first, |new| new.roles = roles).await;
-            profile(&mut free, &person).await;
+            let shown = profile(&mut free, &person).await;
+            assert_eq!((&shown["uid"], &shown["isAdmin"]), (&json!(person.id), &json!(null)), "{first}");
         }
         let mut supporter = app.supporter("Lea").await;
-        profile(&mut supporter, &noah).await;
+        for member in &members {
+            profile(&mut supporter, member).await;
+        }
     }
 
     /// R269, R396: unknown, suspended, not there yet, or apart by a block in either direction: one and the same answer.

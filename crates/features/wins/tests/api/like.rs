@@ -2,13 +2,17 @@
 
 use platform::params;
 use serde_json::{Value, json};
-use testkit::{TestApp, on_both_databases};
+use testkit::{Person, TestApp, on_both_databases};
 
 use crate::approved;
 
 const LIKES: &str = "select count(*) from win_likes";
 const LIKED_AT: &str = "select created_at from win_likes where member_id = $1";
 const COUNTER: &str = "select likes_count from wins";
+
+async fn document_of(person: &mut Person) -> Value {
+    person.browser.get("/api/members/me").await.expect(200).json()
+}
 
 on_both_databases! {
     /// R006, R132, R159, R218, R219, R346: a like adds the Win to likedWins and one to the counter; taking it back undoes both.
@@ -31,6 +35,7 @@ on_both_databases! {
                 let items = if expected { json!([id]) } else { json!([]) };
                 let liked = sam.browser.get("/api/wins/liked").await.expect(200).json();
                 assert_eq!(liked, json!({ "items": items, "nextCursor": null }));
+                assert_eq!(document_of(&mut sam).await["likedWins"], items);
                 assert_eq!(app.number(LIKES, vec![]).await, number);
             }
         }
@@ -43,6 +48,7 @@ on_both_databases! {
         let hers = maya.browser.get(&path).await.expect(200).json();
         assert_eq!((&hers["liked"], &hers["likesCount"]), (&json!(false), &json!(1)));
         assert_eq!(maya.browser.get("/api/wins/liked").await.expect(200).json()["items"], json!([]));
+        assert_eq!(document_of(&mut maya).await["likedWins"], json!([]));
         assert_eq!(maya.browser.put(&like, Value::Null).await.expect(200).json()["likesCount"], 2);
     }
 
@@ -73,7 +79,7 @@ on_both_databases! {
         assert_eq!((app.number(COUNTER, vec![]).await, app.number(LIKES, vec![]).await), (10, 10));
     }
 
-    /// R132: likedWins is a list by the time of liking, a hundred a page.
+    /// R132: likedWins is a list by the time of liking: the latest hundred in the user document, all in pages of as many.
     async fn the_list_of_liked_wins(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let mut last_liked_first = Vec::new();
@@ -90,6 +96,7 @@ on_both_databases! {
         let second = sam.browser.get(&format!("/api/wins/liked?cursor={cursor}")).await.expect(200).json();
         assert_eq!(first["items"].as_array().unwrap().len(), 100);
         assert_eq!(second["nextCursor"], Value::Null);
+        assert_eq!(document_of(&mut sam).await["likedWins"], first["items"]);
         let all: Vec<_> = [&first, &second].iter().flat_map(|page| page["items"].as_array().unwrap()).collect();
         assert_eq!(all, last_liked_first.iter().map(|id| json!(id)).collect::<Vec<_>>().iter().collect::<Vec<_>>());
         sam.browser.get("/api/wins/liked?cursor=x").await.refused(400, "request.cursor");

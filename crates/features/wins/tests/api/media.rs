@@ -9,7 +9,7 @@ use testkit::{Person, TestApp, on_both_databases};
 use crate::{decide, draft, id_of};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
-const VIDEO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/h264.mp4");
+const VIDEO: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mp4");
 
 /// Uploads a file; answers its id.
 async fn upload(person: &mut Person, folder: &str) -> Value {

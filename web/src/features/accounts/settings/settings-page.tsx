@@ -1,6 +1,7 @@
 /** All of a member's settings: account, email updates, sessions and appearance. */
-import type { ReactNode } from "react";
+import { useParts } from "@/commons/feature/features";
 import { MyReports } from "@/commons/reports/my-reports";
+import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
 import { AppearanceSection } from "./appearance-section";
@@ -10,16 +11,8 @@ import { InstallSection } from "./install-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
-interface SettingsPageProps {
-	/** Who can find, tag and message the member; part of the profile. */
-	privacy: ReactNode;
-	/** What the member is notified about, and when. */
-	notifications: ReactNode;
-	/** The shell's logout button, which is also in the sidebar. */
-	logOut: ReactNode;
-}
-
-export function SettingsPage({ privacy, notifications, logOut }: SettingsPageProps) {
+export function SettingsPage() {
+	const parts = useParts("settings");
 	const { admitted, user } = useSession();
 	if (!user) return null;
 	return (
@@ -27,8 +20,8 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<h1 className="mb-2">Settings</h1>
 			<EmailSection email={user.email} />
 			<PasswordSection email={user.email} />
-			{privacy}
-			{notifications}
+			{parts.map(({ feature, Privacy }) => Privacy && <Privacy key={feature} />)}
+			{parts.map(({ feature, Notifications }) => Notifications && <Notifications key={feature} />)}
 			<EmailUpdatesSection howOften={user.emailUpdates} />
 			<AppearanceSection />
 			<SessionsSection />
@@ -36,7 +29,9 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<InstallSection />
 			<Card>
 				<h2>Log out of this device</h2>
-				<div className="mt-3 -ms-3">{logOut}</div>
+				<div className="mt-3 -ms-3">
+					<LogOutButton />
+				</div>
 			</Card>
 		</div>
 	);

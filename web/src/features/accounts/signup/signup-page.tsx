@@ -1,10 +1,11 @@
 /** Sign-up, one question per step: each answer is saved at once, and a returning visitor continues where they stopped. */
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { savePlan } from "@/commons/billing/api";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { finishOnboarding, resendCode, saveEmailUpdates, saveName, savePlan, signUp, verifyByCode } from "../api";
+import { finishOnboarding, resendCode, saveEmailUpdates, saveName, signUp, verifyByCode } from "../api";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
 import { AccountStep } from "./account-step";

@@ -1,9 +1,7 @@
 //! Files made in code for the tests, and the few that only a real encoder can make.
 
 pub mod large;
-pub mod mp4;
 pub mod picture;
-pub mod webm;
 
 /// The word that every fixture hides in its metadata, and that nothing kept may contain.
 pub const MARK: &[u8] = b"CANARY";
@@ -18,7 +16,3 @@ pub fn fixture(name: &str) -> Vec<u8> {
 pub fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
 }
-
-/// Videos made by a real encoder, each with metadata of many kinds.
-pub const FILMS: [&str; 6] =
-    ["h264.mp4", "h264-fragmented.mp4", "hevc.mov", "h264.mkv", "vp8.webm", "vp8-live.webm"];

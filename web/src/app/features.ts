@@ -1,0 +1,29 @@
+/** Every feature of the app, once, in the order of the sidebar. */
+import { comments } from "@/commons/comments/feature";
+import { Features } from "@/commons/feature/features";
+import { accounts } from "@/features/accounts/feature";
+import { billing } from "@/features/billing/feature";
+import { chat } from "@/features/chat/feature";
+import { dm } from "@/features/dm/feature";
+import { moderation } from "@/features/moderation/feature";
+import { notifications } from "@/features/notifications/feature";
+import { profiles } from "@/features/profiles/feature";
+import { questions } from "@/features/questions/feature";
+import { wins } from "@/features/wins/feature";
+import { home } from "./home/feature";
+import { placeholders } from "./placeholders/feature";
+
+export const features = new Features([
+	accounts,
+	wins,
+	questions,
+	comments,
+	moderation,
+	placeholders,
+	dm,
+	chat,
+	profiles,
+	home,
+	billing,
+	notifications,
+]);

@@ -1,0 +1,25 @@
+/** What a feature adds to profiles. */
+import type { ComponentType } from "react";
+import type { SessionUser } from "@/lib/session-user";
+
+export interface ProfilePart {
+	/** A tab of the member's own profile. */
+	tab?: { value: string; label: string; Content: ComponentType<{ uid: string }> };
+	/** A section of the first tab of the member's own profile. */
+	OwnSection?: ComponentType<{ user: SessionUser }>;
+	/** A section of another member's profile. */
+	Section?: ComponentType<{ uid: string }>;
+	/** A button at the top of another member's profile. */
+	Action?: ComponentType<{ uid: string }>;
+	/** A daily allowance, which a moderator can reset. */
+	allowance?: Allowance;
+}
+
+export interface Allowance {
+	/** Its name in the API. */
+	kind: string;
+	/** In the profile's menu. */
+	label: string;
+	/** Says that it was reset. */
+	done: string;
+}

@@ -1,0 +1,40 @@
+/** What accounts bring to the app: logging in, signing up, and the settings. */
+import type { Feature } from "@/commons/feature/feature";
+
+const signup = () => import("./signup/signup-page").then(({ SignupPage }) => SignupPage);
+
+export const accounts: Feature = {
+	name: "accounts",
+	routes: [
+		{ layout: "plain", path: "/login", page: () => import("./login-page").then(({ LoginPage }) => LoginPage) },
+		{
+			layout: "plain",
+			path: "/forgot-password",
+			page: () => import("./forgot-password-page").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+		},
+		{
+			layout: "plain",
+			path: "/reset-password",
+			page: () => import("./reset-password-page").then(({ ResetPasswordPage }) => ResetPasswordPage),
+		},
+		{
+			layout: "plain",
+			path: "/verify-link",
+			page: () => import("./verify-link-page").then(({ VerifyLinkPage }) => VerifyLinkPage),
+		},
+		{ layout: "plain", path: "/signup", page: signup },
+		{ layout: "plain", path: "/signup/$step", page: signup },
+		{
+			layout: "plain",
+			path: "/signup/onboarding-demo",
+			page: () => import("./signup/onboarding-demo-page").then(({ OnboardingDemoPage }) => OnboardingDemoPage),
+		},
+		{ path: "/verify", page: () => import("./verify-page").then(({ VerifyPage }) => VerifyPage) },
+		{
+			path: "/settings",
+			page: () => import("./settings/settings-page").then(({ SettingsPage }) => SettingsPage),
+			needs: ["settings", "notificationWords"],
+		},
+	],
+	contributions: () => import("./contributions"),
+};

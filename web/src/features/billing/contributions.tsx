@@ -1,0 +1,16 @@
+/** What billing adds to other pages: the way to the plans, and the membership. */
+import { Sparkles } from "lucide-react";
+import type { Contributions } from "@/commons/feature/contributions";
+
+export const contributions: Contributions = {
+	sidebar: [
+		{
+			section: "Pages",
+			name: "Upgrade",
+			href: "/community/upgrade",
+			icon: Sparkles,
+			isShownTo: ({ access }) => access < 1,
+		},
+	],
+	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+};

@@ -1,0 +1,14 @@
+/** What direct messages bring to the app. */
+import type { Feature } from "@/commons/feature/feature";
+
+const ALL = [["dm"]] as const;
+
+export const dm: Feature = {
+	name: "dm",
+	routes: [
+		{ path: "/dm", page: () => import("./dm-page").then(({ DmPage }) => DmPage), loading: "chat" },
+		{ path: "/dm/$id", page: () => import("./thread-page").then(({ ThreadPage }) => ThreadPage), loading: "chat" },
+	],
+	refresh: { messages: ALL, connected: ALL },
+	contributions: () => import("./contributions"),
+};

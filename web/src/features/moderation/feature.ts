@@ -1,0 +1,18 @@
+/** What moderation brings to the app. */
+import type { Feature } from "@/commons/feature/feature";
+
+const ALL = [["moderation"]] as const;
+
+export const moderation: Feature = {
+	name: "moderation",
+	routes: [
+		{
+			path: "/moderator",
+			page: () => import("./moderator-page").then(({ ModeratorPage }) => ModeratorPage),
+			needs: ["queue"],
+		},
+		{ path: "/moderator/suspended", page: () => import("./suspended-page").then(({ SuspendedPage }) => SuspendedPage) },
+	],
+	refresh: { desk: ALL, connected: ALL },
+	contributions: () => import("./contributions"),
+};

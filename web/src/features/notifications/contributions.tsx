@@ -1,0 +1,8 @@
+/** What notifications add to other pages: the bell, and what a member is notified about in the settings. */
+import type { Contributions } from "@/commons/feature/contributions";
+import { NotificationsLink } from "./notifications-link";
+
+export const contributions: Contributions = {
+	TopLink: NotificationsLink,
+	parts: { settings: () => import("./settings-part") },
+};

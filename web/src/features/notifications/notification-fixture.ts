@@ -1,0 +1,18 @@
+/** Builds notifications for tests: an approved Win, with any changes a test wants. */
+import type { Notification } from "./api";
+
+export const news = (different: Partial<Notification> = {}): Notification => ({
+	id: "one",
+	kind: "reviewed",
+	about: "win",
+	postKind: "win",
+	postId: "bus",
+	commentId: null,
+	actor: null,
+	detail: "approved",
+	path: null,
+	count: 1,
+	at: Date.now(),
+	read: false,
+	...different,
+});

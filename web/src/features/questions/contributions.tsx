@@ -1,0 +1,21 @@
+/** What Questions add to other pages: the form that asks one, those under review, and a member's own. */
+import { CircleQuestionMark } from "lucide-react";
+import type { Contributions } from "@/commons/feature/contributions";
+import { AskQuestionProvider, askForm, useAskQuestion } from "./ask-question-provider";
+import { PendingQuestions } from "./pending-questions";
+import { QUESTIONS } from "./question-path";
+
+export const contributions: Contributions = {
+	sidebar: [{ section: "Features", name: "Questions", href: QUESTIONS, icon: CircleQuestionMark }],
+	share: {
+		name: "Ask Question",
+		icon: CircleQuestionMark,
+		label: "Ask a question",
+		useOpen: useAskQuestion,
+		form: askForm,
+		verb: "ask",
+	},
+	Provider: AskQuestionProvider,
+	Waiting: PendingQuestions,
+	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+};

@@ -1,0 +1,19 @@
+/** What Questions say in notifications. */
+import type { NotificationWords } from "@/commons/feature/notification-words";
+import { getQuestionPath } from "./question-path";
+
+export const part: NotificationWords = {
+	kinds: {
+		tagged: {
+			title: "Someone tagged you in a Question",
+			sentence: (_, { who }) => `${who} tagged you in a Question.`,
+		},
+	},
+	subjects: {
+		question: {
+			name: "Question",
+			post: { path: getQuestionPath, own: "/community/profile?tab=questions" },
+			givenBack: "We made a mistake that used up today’s question. You can ask another one.",
+		},
+	},
+};
