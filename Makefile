@@ -56,7 +56,7 @@ test-web: web/node_modules/.ready ## Components and pages
 	cd web && npm test --silent
 
 e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
-	$(build-debug)
+	$(build-debug) --bin s3-bucket
 	cd e2e && npx tsc && EXHALE_TEST_BINARY=$(target)/debug/exhale npx playwright test
 
 check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built
@@ -94,6 +94,8 @@ tools-test: tools
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call need,initdb,apt-get install postgresql)
 	@$(call need,$(CHROMIUM),apt-get install chromium)
 	@$(call need,nats-server,apt-get install nats-server)
+	@[ -x /usr/sbin/nginx ] || $(call need,nginx,apt-get install nginx-light)
+	@$(call need,openssl,apt-get install openssl)
 	@$(call need,exiftool,apt-get install libimage-exiftool-perl)
 	@$(call need,ffmpeg,apt-get install ffmpeg)
 	@/usr/bin/python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }

@@ -7,14 +7,32 @@ use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+use crate::bounds::Bound;
 use crate::db::Sql;
+use crate::demo;
 use crate::http::error_code::ErrorCode;
 use crate::http::rate::Rate;
 use crate::jobs::{Handler, Schedule};
 use crate::live::Followed;
+use crate::seed::Seed;
 
 /// The SQL statements of one store: the path of its module, and each statement by name.
 pub type Store = (&'static str, &'static [(&'static str, Sql)]);
+
+/// Words that the web app has to know as well; `make gen` writes them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WordList {
+    /// Its name in TypeScript.
+    pub name: &'static str,
+    /// Its file in `web/src/lib/generated` and the name of the type of one word; among the limits where there is neither.
+    pub module: Option<(&'static str, &'static str)>,
+    /// What the words are.
+    pub about: &'static str,
+    /// Where they are declared.
+    pub source: &'static str,
+    /// The words.
+    pub words: &'static [&'static str],
+}
 
 /// Everything that one feature brings. A package exports `pub fn feature() -> Feature`, and the server lists it once.
 ///
@@ -41,6 +59,14 @@ pub struct Feature {
     pub rates: &'static [Rate],
     /// The streams that connections can follow.
     pub streams: Vec<Arc<dyn Followed>>,
+    /// What the API's document says of its requests beyond their types.
+    pub bounds: fn() -> Vec<Bound>,
+    /// The words that the web app has to know as well.
+    pub word_lists: &'static [WordList],
+    /// Its example content in the demo.
+    pub demo: Option<demo::Fill>,
+    /// Its content for measurements.
+    pub seeds: Vec<Arc<dyn Seed>>,
     /// What it implements for the packages that work across features.
     pub registry: Registry,
 }
@@ -58,6 +84,10 @@ impl Feature {
             schedules: Vec::new(),
             rates: &[],
             streams: Vec::new(),
+            bounds: Vec::new,
+            word_lists: &[],
+            demo: None,
+            seeds: Vec::new(),
             registry: Registry::default(),
         }
     }
@@ -69,7 +99,8 @@ impl Feature {
 pub struct Registry(HashMap<TypeId, Vec<Arc<dyn Any + Send + Sync>>>);
 
 impl Registry {
-    /// Adds an implementation of the trait `T`: `registry.with::<dyn Reviewable>(Arc::new(Wins))`.
+    /// Adds an implementation of the trait `T`: `registry.with::<dyn Reviewable>(Arc::new(Wins))`. A type is as good as a trait
+    /// where all that differs are values.
     #[must_use]
     pub fn with<T: ?Sized + Send + Sync + 'static>(mut self, implementation: Arc<T>) -> Self {
         self.0.entry(TypeId::of::<T>()).or_default().push(Arc::new(implementation));

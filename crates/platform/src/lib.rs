@@ -2,8 +2,10 @@
 
 pub mod app;
 pub mod auth;
+pub mod bounds;
 pub mod clock;
 pub mod db;
+pub mod demo;
 pub mod feature;
 pub mod files;
 pub mod http;
@@ -14,4 +16,5 @@ pub mod outage;
 pub mod payments;
 pub mod push;
 pub mod random;
+pub mod seed;
 pub mod settings;

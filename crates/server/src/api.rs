@@ -3,7 +3,7 @@
 use axum::Router;
 use platform::app::App;
 use platform::db::Sql;
-use platform::feature::{Registry, Store};
+use platform::feature::Store;
 use platform::http::api_error::ProblemBody;
 use platform::http::error_code::{ERROR_CODES, ErrorCode};
 use platform::live::{LiveFrame, LiveRequest};
@@ -30,7 +30,7 @@ pub fn routes() -> (Router<App>, Value) {
     let router = OpenApiRouter::with_openapi(Document::openapi());
     let router = features.iter().fold(router, |router, feature| router.merge((feature.routes)()));
     let (routes, described) = router.split_for_parts();
-    (routes, document::complete(&described, &Registry::of(&features)))
+    (routes, document::complete(&described, &features))
 }
 
 /// Every refusal that the API knows.

@@ -4,7 +4,7 @@ use domain::email::Email;
 use domain::text::required;
 use domain::time::Timestamp;
 use notifications::rules::Preferences;
-use platform::http::cursor::Cursor;
+use platform::http::cursor::{self, Cursor};
 use proptest::prelude::*;
 use uuid::Uuid;
 

@@ -31,3 +31,20 @@ pub fn all() -> Vec<Feature> {
 pub fn registry() -> Registry {
     Registry::of(&all())
 }
+
+#[cfg(test)]
+mod tests {
+    use domain::subject::SubjectKind;
+    use notifications::Noun;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_subject_has_one_noun() {
+        let registry = registry();
+        for kind in SubjectKind::ALL {
+            let nouns = registry.all::<Noun>().filter(|noun| noun.about == kind).count();
+            assert_eq!(nouns, 1, "{kind:?}");
+        }
+    }
+}

@@ -12,6 +12,9 @@ export interface MenuItem {
 	onSelect: () => void;
 }
 
+/** The properties of an item's icon. */
+export const icon = { "aria-hidden": true, size: 18 } as const;
+
 export interface MenuButtonProps {
 	label: string;
 	icon?: ReactNode;

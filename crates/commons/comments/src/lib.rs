@@ -22,6 +22,8 @@ pub mod view;
 
 use std::sync::Arc;
 
+use domain::subject::SubjectKind;
+use notifications::Noun;
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,6 +33,7 @@ pub use posts::{Commentable, Thread};
 pub use role_change::follow_role;
 pub use store::took_part;
 
+use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::Budget;
 use reviews::Reviewable;
@@ -65,7 +68,10 @@ pub fn feature() -> Feature {
         ],
         handlers: cleanup::handlers(),
         schedules: cleanup::schedules(),
-        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::ReviewedComments)),
+        registry: Registry::default()
+            .with::<dyn Reviewable>(Arc::new(review::ReviewedComments))
+            .with(Arc::new(Noun { about: SubjectKind::Comment, word: "Comment" })),
+        bounds: || vec![Bound::cursor("/api/comments/{id}/replies", b"r")],
         ..Feature::new("comments")
     }
 }

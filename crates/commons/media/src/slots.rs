@@ -2,6 +2,18 @@
 
 use domain::ids::MediaId;
 use domain::text::FieldErrors;
+use platform::bounds::Bound;
+use serde_json::json;
+
+/// What the API's document says of the request of this schema: not a photo and a video, and no thumbnail without its video.
+#[must_use]
+pub fn bound(schema: &'static str) -> Bound {
+    let id = json!({ "type": "string" });
+    let both = json!({ "required": ["imageId", "videoId"], "properties": { "imageId": id, "videoId": id } });
+    let loose = json!({ "required": ["thumbnailId"], "properties": { "thumbnailId": id },
+        "not": { "required": ["videoId"], "properties": { "videoId": id } } });
+    Bound::schema(schema, json!({ "not": { "anyOf": [both, loose] } }))
+}
 
 /// What happens to one of the media of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -20,6 +20,15 @@ platform::statements! {
         on conflict (member_id, subject_kind) do update set last_at = excluded.last_at";
 }
 
+/// Something that Members may do once in a while, registered by the feature in which they do it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// What they make.
+    pub kind: SubjectKind,
+    /// Where in the app they make it.
+    pub path: &'static str,
+}
+
 /// Whether allowances limit this viewer at all.
 #[must_use]
 pub fn limits(app: &App, viewer: &Viewer) -> bool {

@@ -71,7 +71,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let told = email::told(&waiting, &settings.preferences, now);
     let address = if told.is_empty() { None } else { members::store::reachable(tx, member)? };
     if let Some(address) = address {
-        let text = email::text(&app.settings, &told, &settings.unsubscribe_token);
+        let text = email::text(&app.settings, &app.registry, &told, &settings.unsubscribe_token);
         let stop = unsubscribe::address(&settings.unsubscribe_token);
         mail::queue_list(tx, app, &address, email::SUBJECT, text, &stop)?;
     }

@@ -23,8 +23,13 @@ pub mod unsubscribe;
 
 pub use reach::{Reach, reach, whose};
 
+use domain::limits::MUTED_WORD_MAX;
+use domain::subject::SubjectKind;
+use domain::text::VISIBLE;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::Feature;
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -42,6 +47,35 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(push::subscribe, push::unsubscribe))
 }
 
+/// What members call a kind of subject, registered by the feature whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Noun {
+    /// The kind.
+    pub about: SubjectKind,
+    /// The word, within a sentence.
+    pub word: &'static str,
+}
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    let word = json!({ "type": "string", "minLength": 1, "maxLength": MUTED_WORD_MAX, "pattern": VISIBLE });
+    let minute = json!({ "maximum": 1439 });
+    let minutes = json!({ "minItems": 1, "maxItems": rules::TIMES_MAX,
+        "items": { "type": "integer", "format": "int32", "minimum": 0, "maximum": 1439 } });
+    let removed = json!({ "items": { "type": "string", "maxLength": MUTED_WORD_MAX } });
+    vec![
+        Bound::field("MutedWordsChange", "add", json!({ "items": word })),
+        Bound::field("MutedWordsChange", "remove", removed),
+        Bound::field("NotificationPreferences", "digestAt", minutes),
+        Bound::field("NotificationPreferences", "quietFrom", minute.clone()),
+        Bound::field("NotificationPreferences", "quietUntil", minute),
+        Bound::field("PushSubscription", "endpoint", json!({ "format": "uri", "pattern": "^https://" })),
+        Bound::field("PushKeys", "p256dh", json!({ "pattern": "^[A-Za-z0-9_-]{87}=?$" })),
+        Bound::field("PushKeys", "auth", json!({ "pattern": "^[A-Za-z0-9_-]{22}(==)?$" })),
+        Bound::cursor("/api/notifications", b"n"),
+    ]
+}
+
 /// What this package brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -55,6 +89,7 @@ pub fn feature() -> Feature {
         ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
+        bounds,
         ..Feature::new("notifications")
     }
 }

@@ -1,8 +1,10 @@
 //! Why members report something, and what they may write to it; pure, without clock or database.
 
 use domain::limits::REPORT_NOTE_MAX;
-use domain::text::{FieldErrors, clean, length};
+use domain::text::{FieldErrors, VISIBLE, clean, length};
+use platform::bounds::Bound;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 /// Why a Member reports something.
@@ -82,6 +84,14 @@ pub fn note(cause: Cause, raw: &str) -> Result<String, FieldErrors> {
     } else {
         Ok(note)
     }
+}
+
+/// What the API's document says of the request of this schema: a note says something where the cause says nothing.
+#[must_use]
+pub fn bound(schema: &'static str) -> Bound {
+    let other = json!({ "properties": { "cause": { "const": "other" } }, "required": ["cause"] });
+    let note = json!({ "required": ["note"], "properties": { "note": { "pattern": VISIBLE } } });
+    Bound::schema(schema, json!({ "if": other, "then": note }))
 }
 
 #[cfg(test)]

@@ -26,9 +26,13 @@ mod verify;
 pub mod view;
 
 use axum::Extension;
+use domain::limits::{NAME_MAX, PASSWORD_MAX};
+use domain::tier::DEFAULT_PLAN;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::Feature;
 use platform::http::rate::{Budget, Rate};
+use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -84,6 +88,24 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/account/email", budget: EMAILS },
 ];
 
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    let password = json!({ "format": "password", "minLength": 1, "maxLength": PASSWORD_MAX });
+    vec![
+        Bound::field("SignUp", "password", json!({ "format": "password" })),
+        Bound::field("SignUp", "adult", json!({ "enum": [true] })),
+        Bound::field("ChangePassword", "password", json!({ "format": "password" })),
+        Bound::field("ChangePassword", "current", password.clone()),
+        Bound::field("Reset", "password", json!({ "format": "password" })),
+        Bound::field("ChangeEmail", "password", password.clone()),
+        Bound::field("Login", "password", password.clone()),
+        Bound::field("Link", "password", password),
+        Bound::field("Plan", "plan", json!({ "enum": [DEFAULT_PLAN] })),
+        Bound::field("Name", "firstName", json!({ "minLength": 1, "maxLength": NAME_MAX })),
+        Bound::field("Name", "lastName", json!({ "maxLength": NAME_MAX })),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -94,6 +116,7 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
+        bounds,
         ..Feature::new("accounts")
     }
 }

@@ -30,8 +30,10 @@ pub use webhook::LONGEST as LONGEST_EVENT;
 
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::Feature;
 use platform::http::rate::{Budget, Rate};
+use serde_json::json;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
@@ -81,6 +83,15 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/billing/portal", budget: PAYMENTS },
 ];
 
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![
+        Bound::field("*", "subscription", json!({ "minLength": 1, "maxLength": 255 })),
+        Bound::field("Amount", "currency", json!({ "pattern": "^[a-z]{3}$" })),
+        Bound::cursor("/api/admin/members/{uid}/grants", b"l"),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -91,6 +102,7 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
+        bounds,
         ..Feature::new("billing")
     }
 }

@@ -12,6 +12,7 @@ pub mod auto_mute;
 mod auto_mute_rules;
 pub mod channels;
 mod delete;
+mod demo;
 mod edit;
 mod extract;
 pub mod follow;
@@ -28,14 +29,20 @@ mod removal;
 pub mod review;
 pub mod rules;
 mod search;
+mod seed;
 pub mod show;
 pub mod store;
 pub mod view;
 
+use domain::limits::{CHAT_QUERY_MAX, CHAT_QUERY_MIN};
+use domain::subject::SubjectKind;
+use notifications::Noun;
 use platform::app::App;
-use platform::feature::{Feature, Registry};
+use platform::bounds::Bound;
+use platform::feature::{Feature, Registry, WordList};
 use platform::http::rate::{Budget, MARKS, Rate, SEARCHES};
 use reviews::Reviewable;
+use serde_json::json;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -84,6 +91,26 @@ const RATES: &[Rate] = &[
     Rate { method: "PUT", path: "/api/chat/channels/{id}/read", budget: MARKS },
 ];
 
+/// The words that the web app has to know as well.
+const WORD_LISTS: &[WordList] = &[WordList {
+    name: "chatEmoji",
+    module: None,
+    about: "With what Members answer Messages",
+    source: "crates/features/chat/src/rules.rs",
+    words: &rules::EMOJI,
+}];
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    let search = "/api/chat/channels/{id}/search";
+    vec![
+        Bound::field("NewChatChannel", "slug", json!({ "pattern": "^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$" })),
+        media::slots::bound("PostMessage"),
+        Bound::parameter(search, "q", json!({ "minLength": CHAT_QUERY_MIN, "maxLength": CHAT_QUERY_MAX })),
+        Bound::cursor(search, b"f"),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -102,8 +129,14 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
+        bounds,
+        word_lists: WORD_LISTS,
+        demo: Some(demo::fill),
+        seeds: vec![Arc::new(seed::SeededMessages)],
         streams: vec![Arc::new(follow::Channels)],
-        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Messages)),
+        registry: Registry::default()
+            .with::<dyn Reviewable>(Arc::new(review::Messages))
+            .with(Arc::new(Noun { about: SubjectKind::Message, word: "Message" })),
         ..Feature::new("chat")
     }
 }

@@ -7,6 +7,7 @@
 mod acceptance;
 mod access;
 mod cleanup;
+mod demo;
 pub mod excerpt;
 pub mod excerpt_store;
 pub mod import;
@@ -23,10 +24,13 @@ mod send;
 pub mod store;
 pub mod view;
 
+use domain::subject::SubjectKind;
+use notifications::Noun;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Budget, MARKS, Rate};
-use reviews::{REPORTS, Reviewable};
+use reviews::{REPORTS, Reviewable, report_rules};
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -70,6 +74,11 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/dm/{uid}/report", budget: REPORTS },
 ];
 
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![report_rules::bound("NewDmReport"), Bound::cursor("/api/dm", b"dD")]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -85,7 +94,11 @@ pub fn feature() -> Feature {
         handlers: cleanup::handlers(),
         schedules: cleanup::schedules(),
         rates: RATES,
-        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Excerpts)),
+        bounds,
+        demo: Some(demo::fill),
+        registry: Registry::default()
+            .with::<dyn Reviewable>(Arc::new(review::Excerpts))
+            .with(Arc::new(Noun { about: SubjectKind::ReportedConversation, word: "message" })),
         ..Feature::new("dm")
     }
 }

@@ -17,7 +17,7 @@ pub struct QueueContent {
 }
 
 /// Gives [`QueueContent`] in the API's document its union by kind, made of what these features registered.
-pub fn describe(document: &mut Value, registry: &Registry) {
+pub(crate) fn describe(document: &mut Value, registry: &Registry) {
     let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) else {
         return;
     };

@@ -8,7 +8,7 @@ mod appeal;
 mod audit_list;
 mod case;
 mod claim;
-pub mod content;
+mod content;
 mod decision;
 mod list;
 mod my_reports;
@@ -26,10 +26,12 @@ mod undo;
 use std::sync::Arc;
 
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::Rate;
-use reviews::REPORTS;
 use reviews::removal::Removal;
+use reviews::{REPORTS, report_rules};
+use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -69,6 +71,23 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/appeals", budget: REPORTS },
 ];
 
+/// Completes the API's document by what features registered.
+pub fn describe(document: &mut Value, registry: &Registry) {
+    content::describe(document, registry);
+    reset_allowance::describe(document, registry);
+}
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![
+        report_rules::bound("NewReport"),
+        Bound::cursor("/api/moderation/audit", b"a"),
+        Bound::cursor("/api/moderation/queue", b"p"),
+        Bound::cursor("/api/moderation/suspensions", b"u"),
+        Bound::cursor("/api/reports", b"r"),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -77,6 +96,7 @@ pub fn feature() -> Feature {
         error_codes: ERROR_CODES,
         stores: &[("moderation::store", store::STATEMENTS)],
         rates: RATES,
+        bounds,
         registry: Registry::default().with::<dyn Removal>(Arc::new(removal::ByDecision)),
         ..Feature::new("moderation")
     }

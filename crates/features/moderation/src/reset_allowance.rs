@@ -6,49 +6,22 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
 use domain::subject::{Subject, SubjectKind};
+use members::allowance::Allowance;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Moderator;
+use platform::feature::Registry;
 use platform::http::{ApiError, Path};
-use serde::Deserialize;
-use serde_json::json;
-use utoipa::ToSchema;
+use serde_json::{Value, json};
 
 use crate::GIVE_BACK_SELF;
-
-/// What a Free member may do once in 24 hours.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum AllowanceKind {
-    /// Share a Win.
-    Win,
-    /// Ask a Question.
-    Question,
-}
-
-impl AllowanceKind {
-    const fn kind(self) -> SubjectKind {
-        match self {
-            Self::Win => SubjectKind::Win,
-            Self::Question => SubjectKind::Question,
-        }
-    }
-
-    /// Where in the app it is done.
-    const fn leads_to(self) -> &'static str {
-        match self {
-            Self::Win => "/community/wins",
-            Self::Question => "/community/questions",
-        }
-    }
-}
 
 /// Lets a Member share a Win, or ask a Question, as if they had not today, and tells them so. Neither the answer nor the log
 /// says whether they had, and of what: who asked anonymously stays unknown.
 #[utoipa::path(delete, path = "/api/moderation/members/{uid}/allowances/{what}", tag = "moderation",
     operation_id = "reset_allowance",
-    params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Which allowance.")),
+    params(("uid" = MemberId, Path, description = "The Member."), ("what" = SubjectKind, Path, description = "Which allowance.")),
     responses(
         (status = 204, description = "The allowance is reset."),
         (status = 403, description = "The caller may not do this; for their own account, `allowances.own`."),
@@ -58,8 +31,10 @@ impl AllowanceKind {
 pub async fn reset_allowance(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path((member, what)): Path<(MemberId, AllowanceKind)>,
+    Path((member, what)): Path<(MemberId, SubjectKind)>,
 ) -> Result<StatusCode, ApiError> {
+    let allowance =
+        allowances(&app.registry).find(|known| known.kind == what).ok_or_else(ApiError::not_found)?;
     if member == viewer.id {
         return Err(ApiError::new(GIVE_BACK_SELF));
     }
@@ -67,10 +42,10 @@ pub async fn reset_allowance(
     app.db
         .write(move |tx| {
             members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
-            if members::allowance::reset_allowance(tx, member, what.kind())? {
+            if members::allowance::reset_allowance(tx, member, allowance.kind)? {
                 let news = News {
-                    detail: Some(what.kind().as_str()),
-                    path: Some(what.leads_to()),
+                    detail: Some(allowance.kind.as_str()),
+                    path: Some(allowance.path),
                     ..News::of(Kind::GivenBack, Subject::new(SubjectKind::Member, member))
                 };
                 tell(tx, &at, member, &news, now)?;
@@ -83,4 +58,20 @@ pub async fn reset_allowance(
             Ok(StatusCode::NO_CONTENT)
         })
         .await
+}
+
+/// The allowances that features have.
+fn allowances(registry: &Registry) -> impl Iterator<Item = Allowance> {
+    registry.all::<Allowance>().map(|allowance| **allowance)
+}
+
+/// Says in the API's document which allowances there are.
+pub(crate) fn describe(document: &mut Value, registry: &Registry) {
+    let kinds: Vec<_> = allowances(registry).map(|allowance| allowance.kind).collect();
+    let operation = "/paths/~1api~1moderation~1members~1{uid}~1allowances~1{what}/delete/parameters";
+    let parameters = document.pointer_mut(operation).and_then(Value::as_array_mut);
+    for parameter in parameters.into_iter().flatten().filter(|parameter| parameter["name"] == "what") {
+        parameter["schema"] = json!({ "type": "string", "enum": kinds,
+            "description": "What a Free member may do once in 24 hours." });
+    }
 }

@@ -5,6 +5,7 @@
 
 mod block;
 mod blocked;
+mod demo;
 mod edit;
 mod evidence;
 mod jobs;
@@ -18,10 +19,15 @@ mod show;
 pub mod store;
 pub mod view;
 
+use domain::limits::{PROFILE_ENTRY_MAX, PROFILE_LIST_MAX};
+use domain::subject::SubjectKind;
+use notifications::Noun;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SEARCHES};
 use reviews::Reviewable;
+use serde_json::json;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -45,6 +51,18 @@ fn routes() -> OpenApiRouter<App> {
 /// The operations that draw on a budget of their own.
 const RATES: &[Rate] = &[Rate { method: "GET", path: "/api/members/search", budget: SEARCHES }];
 
+/// The address of a website, or none.
+const WEBSITE: &str = r"^(https://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(:[0-9]{1,5})?([/?#][!#-;=?-\[\]-~]*)?)?$";
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    let entries = json!({ "maxItems": PROFILE_LIST_MAX, "items": { "type": "string", "maxLength": PROFILE_ENTRY_MAX } });
+    let lists = ["servicesOffered", "modalities", "specialties", "qualifications"];
+    let lists = lists.map(|field| Bound::field("EditProfile", field, entries.clone()));
+    let website = Bound::field("EditProfile", "website", json!({ "pattern": WEBSITE }));
+    [website, Bound::cursor("/api/blocks", b"b")].into_iter().chain(lists).collect()
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -55,7 +73,11 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
-        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Profiles)),
+        bounds,
+        demo: Some(demo::fill),
+        registry: Registry::default()
+            .with::<dyn Reviewable>(Arc::new(review::Profiles))
+            .with(Arc::new(Noun { about: SubjectKind::Member, word: "profile" })),
         ..Feature::new("profiles")
     }
 }

@@ -7,6 +7,7 @@ mod allowance;
 mod ask;
 mod by_member;
 pub mod comments;
+mod demo;
 mod edit;
 pub mod import;
 mod list;
@@ -14,6 +15,7 @@ mod post;
 pub mod recent;
 pub mod review;
 pub mod rules;
+mod seed;
 mod show;
 pub mod store;
 mod thread;
@@ -21,11 +23,17 @@ pub mod view;
 mod withdraw;
 
 use ::comments::{COMMENTS, Commentable};
+use domain::limits::QUESTION_TAGS_MAX;
+use domain::subject::SubjectKind;
+use members::allowance::Allowance;
 use members::digest_source::DigestSource;
+use notifications::Noun;
 use platform::app::App;
-use platform::feature::{Feature, Registry};
+use platform::bounds::Bound;
+use platform::feature::{Feature, Registry, WordList};
 use platform::http::rate::{Rate, SHARES};
 use reviews::Reviewable;
+use serde_json::json;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -54,6 +62,27 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/questions", budget: SHARES },
 ];
 
+/// The words that the web app has to know as well.
+const WORD_LISTS: &[WordList] = &[WordList {
+    name: "questionTags",
+    module: Some(("question-tags.gen.ts", "QuestionTag")),
+    about: "What a Question can be about",
+    source: "crates/features/questions/src/rules.rs",
+    words: &rules::TAGS,
+}];
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![
+        Bound::field("*", "tags", json!({ "maxItems": QUESTION_TAGS_MAX, "uniqueItems": true })),
+        Bound::field("*", "tagged", json!({ "uniqueItems": true })),
+        Bound::parameter("/api/questions", "tag", json!({ "enum": rules::TAGS })),
+        Bound::cursor("/api/members/{uid}/questions", b"n"),
+        Bound::cursor("/api/questions", b"q"),
+        Bound::cursor("/api/questions/{id}/comments", b"Tt"),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -68,10 +97,16 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<QuestionPost>(),
         schedules: posts::withdraw::schedules::<QuestionPost>(),
         rates: RATES,
+        bounds,
+        word_lists: WORD_LISTS,
+        demo: Some(demo::fill),
+        seeds: vec![Arc::new(seed::SeededQuestions)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedQuestions))
             .with::<dyn Reviewable>(Arc::new(review::Questions))
-            .with::<dyn DigestSource>(Arc::new(recent::RecentPrompts)),
+            .with::<dyn DigestSource>(Arc::new(recent::RecentPrompts))
+            .with(Arc::new(Allowance { kind: SubjectKind::Question, path: "/community/questions" }))
+            .with(Arc::new(Noun { about: SubjectKind::Question, word: "Question" })),
         ..Feature::new("questions")
     }
 }

@@ -6,6 +6,7 @@ mod allowance;
 mod attachments;
 mod by_member;
 pub mod comments;
+mod demo;
 mod edit;
 pub mod import;
 mod like;
@@ -17,6 +18,7 @@ mod preview;
 pub mod recent;
 pub mod review;
 pub mod rules;
+mod seed;
 mod share;
 mod show;
 pub mod store;
@@ -25,9 +27,13 @@ pub mod view;
 mod withdraw;
 
 use ::comments::{COMMENTS, Commentable};
+use domain::subject::SubjectKind;
+use members::allowance::Allowance;
 use members::digest_source::DigestSource;
 use members::document_part::DocumentPart;
+use notifications::Noun;
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SHARES};
 use reviews::Reviewable;
@@ -61,6 +67,17 @@ const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/wins", budget: SHARES },
 ];
 
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![
+        media::slots::bound("ShareWin"),
+        Bound::cursor("/api/members/{uid}/wins", b"m"),
+        Bound::cursor("/api/wins", b"w"),
+        Bound::cursor("/api/wins/liked", b"l"),
+        Bound::cursor("/api/wins/{id}/comments", b"Tt"),
+    ]
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
@@ -75,11 +92,16 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<WinPost>(),
         schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
+        bounds,
+        demo: Some(demo::fill),
+        seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
             .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
-            .with::<dyn DocumentPart>(Arc::new(liked::LikedWins)),
+            .with::<dyn DocumentPart>(Arc::new(liked::LikedWins))
+            .with(Arc::new(Allowance { kind: SubjectKind::Win, path: "/community/wins" }))
+            .with(Arc::new(Noun { about: SubjectKind::Win, word: "Win" })),
         ..Feature::new("wins")
     }
 }

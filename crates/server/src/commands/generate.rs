@@ -7,8 +7,9 @@ use domain::gate;
 use domain::guard::{PAGES, Page};
 use domain::limits;
 use domain::tier::Tier;
+use platform::feature::WordList;
 
-use crate::{access, api, config, public_pages};
+use crate::{access, api, config, features, public_pages};
 
 /// Writes all generated files below `root`, the project's folder.
 ///
@@ -27,15 +28,27 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
         ("web/src/lib/generated/error-codes.gen.ts", error_codes_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
-        ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
     ] {
-        let file = root.join(path);
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder)?;
+        write(&root.join(path), &content)?;
+    }
+    for list in word_lists() {
+        if let Some((file, word)) = list.module {
+            write(&root.join("web/src/lib/generated").join(file), &words_module(&list, word))?;
         }
-        std::fs::write(file, content)?;
     }
     Ok(())
+}
+
+fn write(file: &Path, content: &str) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    std::fs::write(file, content)
+}
+
+/// The words that features give the web app.
+fn word_lists() -> impl Iterator<Item = WordList> {
+    features::all().into_iter().flat_map(|feature| feature.word_lists).copied()
 }
 
 /// A document with its keys in order: an operation's own words come in any, and the same code has to give the same file.
@@ -55,12 +68,10 @@ fn limits_module() -> String {
             limit.value
         );
     }
-    let emoji: String = chat::rules::EMOJI.iter().map(|emoji| format!("\t\"{emoji}\",\n")).collect();
-    let _ = write!(
-        module,
-        "\n/** With what Members answer Messages (crates/features/chat/src/rules.rs). */\n\
-         export const chatEmoji = [\n{emoji}] as const;\n"
-    );
+    for list in word_lists().filter(|list| list.module.is_none()) {
+        let (about, source) = (list.about, list.source);
+        let _ = write!(module, "\n/** {about} ({source}). */\n{}\n", words_constant(&list));
+    }
     module
 }
 
@@ -123,13 +134,18 @@ fn tiers_module() -> String {
     )
 }
 
-fn question_tags_module() -> String {
-    let rows: String = questions::rules::TAGS.iter().map(|tag| format!("\t\"{tag}\",\n")).collect();
+/// A list of words in a file of its own.
+fn words_module(list: &WordList, word: &str) -> String {
+    let WordList { name, about, source, .. } = list;
     format!(
-        "// What a Question can be about (crates/features/questions/src/rules.rs); made by `make gen`.\n\n\
-         export const questionTags = [\n{rows}] as const;\n\n\
-         export type QuestionTag = (typeof questionTags)[number];\n"
+        "// {about} ({source}); made by `make gen`.\n\n{}\n\nexport type {word} = (typeof {name})[number];\n",
+        words_constant(list)
     )
+}
+
+fn words_constant(list: &WordList) -> String {
+    let rows: String = list.words.iter().map(|word| format!("\t\"{word}\",\n")).collect();
+    format!("export const {} = [\n{rows}] as const;", list.name)
 }
 
 fn error_codes_module() -> String {

@@ -1,34 +1,25 @@
-//! Example accounts and content, so that `make run` shows a community and not an empty house.
+//! Example accounts, and the example content of every feature, so that `make run` shows a community and not an empty house.
 
-mod chat;
-mod comments;
-mod conversations;
 mod people;
-mod profiles;
-mod questions;
-mod wins;
 
 use std::collections::HashMap;
 
-use ::comments::import as comment_import;
-use ::wins::comments::CommentedWins;
-use ::wins::import::{Decision, Imported, add};
-use ::wins::rules::NewWin;
 use domain::email::Email;
 use domain::entitlement::Entitled;
 use domain::ids::MemberId;
 use domain::plan::Slot;
-use domain::subject::{Subject, SubjectKind};
+use domain::role::Roles;
 use domain::tier::DEFAULT_PLAN;
-use domain::time::{DAY, HOUR, MINUTE, Timestamp};
+use domain::time::{DAY, Timestamp};
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::DbError;
+use platform::demo::People;
 
-use comments::COMMENTS;
+use crate::features;
+
 pub use people::PASSWORD;
 use people::{PEOPLE, Person};
-use wins::{State, WINS};
 
 const NOT_OURS: &str = "this database has members who are not the demo's, and the demo would add an admin whose password \
     anybody knows; give the demo a database of its own (another `data` folder or `database`), or start without it";
@@ -89,82 +80,15 @@ async fn present(app: &App) -> Result<bool, DbError> {
 
 fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), DbError> {
     let now = app.now();
-    let mut ids: HashMap<&str, MemberId> = HashMap::new();
+    let mut known: HashMap<&'static str, (MemberId, Roles)> = HashMap::new();
     for (days, person) in (30i64..).zip(PEOPLE) {
         let joined = now.plus(-days * DAY);
         let id: MemberId = app.random.id(joined);
         members::store::insert(tx, app, &account(person, id, hash, joined)?)?;
-        profiles::tell(tx, person, id)?;
-        ids.insert(person.first, id);
+        known.insert(person.first, (id, person.roles));
     }
-    let id_of =
-        |first: &str| ids.get(first).copied().ok_or_else(|| DbError::Refused(format!("no example {first}")));
-    let moderator = id_of("Robin")?;
-    for example in WINS {
-        let created_at = now.plus(-example.hours_ago * HOUR);
-        let reason = match example.state {
-            State::Rejected(reason) => Some(reason.to_owned()),
-            State::Approved | State::Pending => None,
-        };
-        let decided = !matches!(example.state, State::Pending);
-        let imported = Imported {
-            author: id_of(example.author)?,
-            content: NewWin {
-                title: example.title.to_owned(),
-                win: example.text.to_owned(),
-                social_media: false,
-                media: Default::default(),
-            },
-            created_at,
-            decision: decided.then_some(Decision { moderator, reason }),
-            likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
-        };
-        let win = add(tx, app, &imported)?;
-        let post = Subject::new(SubjectKind::Win, win);
-        for example in COMMENTS.iter().filter(|comment| comment.win == example.title) {
-            add_comment(tx, app, post, created_at, example, &id_of)?;
-        }
-    }
-    for (days, example) in questions::QUESTIONS {
-        questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
-    }
-    chat::talk(tx, app, now, &id_of)?;
-    conversations::fill(tx, app, &ids, now)
-}
-
-fn add_comment(
-    tx: &mut platform::db::Tx<'_>,
-    app: &App,
-    post: Subject,
-    shared_at: Timestamp,
-    example: &comments::Example,
-    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
-) -> Result<(), DbError> {
-    let professional =
-        |first: &str| PEOPLE.iter().any(|person| person.first == first && person.roles.professional);
-    let top = comment_import::Imported {
-        post,
-        author: id_of(example.author)?,
-        professional: professional(example.author),
-        parent: None,
-        text: example.text.to_owned(),
-        created_at: shared_at.plus(example.minutes * MINUTE),
-        likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
-    };
-    let parent = comment_import::add(tx, app, &CommentedWins, &top)?;
-    for (place, (author, text)) in (1i64..).zip(example.replies) {
-        let reply = comment_import::Imported {
-            author: id_of(author)?,
-            professional: professional(author),
-            parent: Some(parent),
-            text: (*text).to_owned(),
-            created_at: top.created_at.plus(place * 30 * MINUTE),
-            likers: Vec::new(),
-            ..top.clone()
-        };
-        comment_import::add(tx, app, &CommentedWins, &reply)?;
-    }
-    Ok(())
+    let people = People::new(now, "Robin", known)?;
+    features::all().iter().filter_map(|feature| feature.demo).try_for_each(|fill| fill(tx, app, &people))
 }
 
 /// The example membership of an example account, for good.

@@ -1,7 +1,7 @@
 /** The menu of a message: its author edits or deletes it, others report it, and the feature adds its own actions. */
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { MenuButton, type MenuItem } from "@/ui/menu-button";
+import { icon, MenuButton, type MenuItem } from "@/ui/menu-button";
 import type { BaseMessage } from "./message";
 import type { ShownMessage } from "./message-frame";
 import { useDeleteMessage } from "./use-delete-message";
@@ -17,9 +17,6 @@ interface MessageMenuProps<T extends BaseMessage, B> {
 	/** The dialogs that the actions open. */
 	children?: ReactNode;
 }
-
-/** The properties of every icon in a menu. */
-export const icon = { "aria-hidden": true, size: 18 } as const;
 
 export function MessageMenu<T extends BaseMessage, B>(props: MessageMenuProps<T, B>) {
 	const { author, onReport, before = [], after = [], children } = props;

@@ -1,4 +1,4 @@
-/** One conversation: its loaded and its unsent messages, the position on the screen, and what its author can do. */
+/** One conversation: its loaded and its unsent messages, the position on the screen, and what its reader can do. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useToast } from "@/ui/toast";
 import type { BaseMessage, MessageKind } from "./message";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { MenuButton, type MenuItem } from "@/ui/menu-button";
+import { icon, MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Post } from "./post-api";
 import { getPostsPath, type PostKind } from "./post-kind";
@@ -20,9 +20,6 @@ interface PostMenuProps<P extends Post, F extends object> {
 	ownItems?: readonly MenuItem[];
 	onWithdrawn?: () => void;
 }
-
-/** The properties of every icon in a menu. */
-export const icon = { "aria-hidden": true, size: 18 } as const;
 
 export function PostMenu<P extends Post, F extends object>(props: PostMenuProps<P, F>) {
 	const { kind, post, label, authorName, ownItems = [], onWithdrawn } = props;

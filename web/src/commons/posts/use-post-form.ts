@@ -1,5 +1,5 @@
 /** The state of a post's form: the draft, stored on this device at every change, and the one submission at a time. */
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { UploadEvents } from "@/commons/media/upload-media";
 import { isApiError, toApiError } from "@/lib/http";
 import { type Draft, useFormDraft } from "@/lib/use-form-draft";
@@ -90,6 +90,6 @@ export function usePostForm<P extends Post, F extends object>(kind: PostKind<P, 
 		loggedOut,
 		setErrorText,
 		submit: (send: (watch: UploadEvents) => Promise<void>) => void submit(send),
-		cancel: useCallback(() => running.current?.abort(), []),
+		cancel: () => running.current?.abort(),
 	};
 }

@@ -9,7 +9,7 @@ import { HELP_NOW } from "@/public/addresses";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
-import { MenuButton, type MenuItem } from "@/ui/menu-button";
+import { icon, MenuButton, type MenuItem } from "@/ui/menu-button";
 
 interface ThreadHeaderProps {
 	other: MemberCard;
@@ -21,7 +21,6 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps) {
 	const router = useRouter();
 	const [blocking, setBlocking] = useState(false);
-	const icon = { "aria-hidden": true, size: 18 } as const;
 	const { uid, displayName, isMHP } = other;
 	const items: MenuItem[] = [
 		{

@@ -1,6 +1,7 @@
 /** The menu of a Win: what every post has, and the consent to social media. */
 import { Megaphone, MegaphoneOff } from "lucide-react";
-import { icon, PostMenu } from "@/commons/posts/post-menu";
+import { PostMenu } from "@/commons/posts/post-menu";
+import { icon } from "@/ui/menu-button";
 import type { Win } from "./api";
 import { useSocialConsent } from "./win-changes";
 import { wins } from "./win-kind";

@@ -8,16 +8,13 @@ use domain::tier::DEFAULT_PLAN;
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-
-use super::People;
+use platform::seed::{PROFESSIONALS, People};
 
 const FIRST_NAMES: &[&str] = &[
     "Maya", "Daniel", "José", "Lea", "Martin", "Marta", "Noah", "Amira", "Mateo", "Sara", "Łukasz", "Ines",
     "Mark", "Zoë", "Tom", "Noor", "Manuel", "Yuki", "Björn", "Anna",
 ];
 const SYLLABLES: &[&str] = &["ba", "den", "ko", "ma", "ri", "sen", "to", "val", "wer", "zi"];
-/// One member in so many is a Professional.
-const PROFESSIONALS: usize = 1_000;
 
 /// Adds the member with this number.
 pub(super) fn add(tx: &mut Tx<'_>, app: &App, people: &People, number: usize) -> Result<(), DbError> {
@@ -47,11 +44,6 @@ pub(super) fn add(tx: &mut Tx<'_>, app: &App, people: &People, number: usize) ->
 /// A Supporter's membership, given for good.
 fn lasting(number: usize) -> Entitled {
     Entitled { id: format!("seeded-{number}"), slot: Slot::Zero, until: None }
-}
-
-/// One of the Professionals.
-pub(super) fn professional(people: &People, number: usize) -> domain::ids::MemberId {
-    people.get(number % people.0.len().div_ceil(PROFESSIONALS).max(1) * PROFESSIONALS)
 }
 
 /// A last name for each number, spelled in syllables.

@@ -1,12 +1,11 @@
 //! The example conversations: one between friends, one request that waits, and a word from a moderator.
 
-use std::collections::HashMap;
-
-use dm::import::{Imported, add};
-use domain::ids::MemberId;
-use domain::time::{HOUR, MINUTE, Timestamp};
+use domain::time::{HOUR, MINUTE};
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use platform::demo::People;
+
+use crate::import::{Imported, add};
 
 /// An example conversation.
 struct Example {
@@ -55,25 +54,15 @@ const CONVERSATIONS: &[Example] = &[
 ];
 
 /// Adds them all.
-///
-/// # Errors
-/// When the database refuses, or nobody has a name.
-pub fn fill(
-    tx: &mut Tx<'_>,
-    app: &App,
-    ids: &HashMap<&str, MemberId>,
-    now: Timestamp,
-) -> Result<(), DbError> {
-    let id_of =
-        |first: &str| ids.get(first).copied().ok_or_else(|| DbError::Refused(format!("no example {first}")));
+pub(crate) fn fill(tx: &mut Tx<'_>, app: &App, people: &People) -> Result<(), DbError> {
     for example in CONVERSATIONS {
-        let begun = now.plus(-example.hours_ago * HOUR);
+        let begun = people.now.plus(-example.hours_ago * HOUR);
         let messages = (0i64..).zip(example.messages).map(|(place, (author, text))| {
-            Ok((id_of(author)?, (*text).to_owned(), begun.plus(place * 15 * MINUTE)))
+            Ok((people.id_of(author)?, (*text).to_owned(), begun.plus(place * 15 * MINUTE)))
         });
         let imported = Imported {
-            from: id_of(example.between.0)?,
-            to: id_of(example.between.1)?,
+            from: people.id_of(example.between.0)?,
+            to: people.id_of(example.between.1)?,
             accepted_at: example.accepted.then_some(begun.plus(MINUTE)),
             messages: messages.collect::<Result<_, DbError>>()?,
         };

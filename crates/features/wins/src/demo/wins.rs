@@ -2,7 +2,7 @@
 
 /// An example Win.
 pub struct Example {
-    /// The author's first name, one of [`super::people::PEOPLE`].
+    /// The author's first name, a member of the demo.
     pub author: &'static str,
     /// Hours before now.
     pub hours_ago: i64,

@@ -1,15 +1,16 @@
 //! The example Questions and prompts: who asks, about what, and whether they wait.
 
-use domain::ids::MemberId;
-use domain::time::{HOUR, Timestamp};
+use domain::time::{DAY, HOUR, Timestamp};
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use questions::import::{Decision, Imported};
-use questions::rules::{Help, Kind, NewQuestion, tag};
+use platform::demo::People;
+
+use crate::import::{Decision, Imported, add};
+use crate::rules::{Help, Kind, NewQuestion, tag};
 
 /// An example Question.
-pub struct Example {
-    /// The author's first name, one of [`super::people::PEOPLE`].
+struct Example {
+    /// The author's first name, a member of the demo.
     author: &'static str,
     prompt: &'static str,
     tags: &'static [&'static str],
@@ -38,32 +39,38 @@ const fn suggested(author: &'static str, prompt: &'static str, tags: &'static [&
     Example { kind: Kind::Prompt, ..asked(author, prompt, tags) }
 }
 
+/// Adds them all.
+pub(crate) fn fill(tx: &mut Tx<'_>, app: &App, people: &People) -> Result<(), DbError> {
+    for (days, example) in QUESTIONS {
+        add_one(tx, app, example, people.now.plus(-days * DAY), people)?;
+    }
+    Ok(())
+}
+
 /// Adds one of them, approved an hour after it was asked unless it waits.
-pub fn add(
+fn add_one(
     tx: &mut Tx<'_>,
     app: &App,
     example: &Example,
     asked_at: Timestamp,
-    moderator: MemberId,
-    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
+    people: &People,
 ) -> Result<(), DbError> {
-    let tagged = example.tagged.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?;
     let content = NewQuestion {
         kind: example.kind,
         prompt: example.prompt.to_owned(),
         tags: example.tags.iter().filter_map(|word| tag(word)).collect(),
-        tagged,
+        tagged: people.ids_of(example.tagged)?,
         anonymous: example.anonymous,
         help: example.help,
     };
-    let decision = (!example.pending).then_some(Decision { moderator, reason: None });
-    let author = id_of(example.author)?;
+    let decision = (!example.pending).then_some(Decision { moderator: people.moderator, reason: None });
+    let author = people.id_of(example.author)?;
     let imported = Imported { author, content, created_at: asked_at.plus(-3 * HOUR), decision };
-    questions::import::add(tx, app, &imported).map(drop)
+    add(tx, app, &imported).map(drop)
 }
 
 /// Days before now, newest first.
-pub const QUESTIONS: &[(i64, Example)] = &[
+const QUESTIONS: &[(i64, Example)] = &[
     (
         0,
         Example {

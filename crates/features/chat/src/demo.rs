@@ -1,12 +1,13 @@
 //! The example Channels and Messages: an ordinary day in the community's chat.
 
-use ::chat::import::{Imported, add, channel, open};
-use ::chat::rules::NewMessage;
-use domain::ids::MemberId;
-use domain::time::{DAY, MINUTE, Timestamp};
+use domain::time::{DAY, MINUTE};
 use media::slots::Slots;
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use platform::demo::People;
+
+use crate::import::{Imported, add, channel, open};
+use crate::rules::NewMessage;
 
 /// An example Message.
 struct Example {
@@ -165,15 +166,8 @@ const MESSAGES: &[Example] = &[
 ];
 
 /// Adds them.
-///
-/// # Errors
-/// When the database refuses.
-pub fn talk(
-    tx: &mut Tx<'_>,
-    app: &App,
-    now: Timestamp,
-    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
-) -> Result<(), DbError> {
+pub(crate) fn fill(tx: &mut Tx<'_>, app: &App, people: &People) -> Result<(), DbError> {
+    let now = people.now;
     for (days, named) in (20i64..).zip(CHANNELS) {
         open(tx, app, *named, now.plus(-days * DAY))?;
     }
@@ -181,7 +175,7 @@ pub fn talk(
     for example in MESSAGES {
         let one = Imported {
             channel: channel(tx, example.channel)?,
-            author: id_of(example.author)?,
+            author: people.id_of(example.author)?,
             message: NewMessage {
                 text: example.text.to_owned(),
                 media: Slots::default(),
@@ -193,7 +187,7 @@ pub fn talk(
             answers: example
                 .answers
                 .iter()
-                .map(|(first, emoji)| Ok((id_of(first)?, *emoji)))
+                .map(|(first, emoji)| Ok((people.id_of(first)?, *emoji)))
                 .collect::<Result<_, DbError>>()?,
             pinned: example.pinned,
         };

@@ -1,10 +1,9 @@
 //! What a few of the example members say about themselves.
 
-use domain::ids::MemberId;
 use members::profile::{Change, Practice, change};
+use platform::app::App;
 use platform::db::{DbError, Tx};
-
-use super::people::Person;
+use platform::demo::People;
 
 /// First name, the line below it, and the longer text.
 const TOLD: &[(&str, &str, &str)] = &[
@@ -23,11 +22,18 @@ const TOLD: &[(&str, &str, &str)] = &[
     ("Robin", "Moderator. I read everything, slowly.", ""),
 ];
 
-/// Writes what this person says, if they say anything.
-pub fn tell(tx: &mut Tx<'_>, person: &Person, id: MemberId) -> Result<(), DbError> {
-    let Some((_, bio, about)) = TOLD.iter().find(|(first, ..)| *first == person.first) else { return Ok(()) };
+/// Writes what they say.
+pub(crate) fn fill(tx: &mut Tx<'_>, _: &App, people: &People) -> Result<(), DbError> {
+    TOLD.iter().try_for_each(|told| tell(tx, people, *told))
+}
+
+fn tell(
+    tx: &mut Tx<'_>,
+    people: &People,
+    (first, bio, about): (&'static str, &'static str, &'static str),
+) -> Result<(), DbError> {
     let list = |entries: &[&str]| Some(entries.iter().map(|entry| (*entry).to_owned()).collect());
-    let practice = if person.roles.professional {
+    let practice = if people.is_professional(first) {
         Practice {
             services_offered: list(&["Individual sessions", "Evening group"]),
             modalities: list(&["In person", "Video"]),
@@ -37,11 +43,7 @@ pub fn tell(tx: &mut Tx<'_>, person: &Person, id: MemberId) -> Result<(), DbErro
     } else {
         Practice::default()
     };
-    let told = Change {
-        bio: Some((*bio).to_owned()),
-        about: Some((*about).to_owned()),
-        practice,
-        ..Change::default()
-    };
-    change(tx, id, &told)
+    let told =
+        Change { bio: Some(bio.to_owned()), about: Some(about.to_owned()), practice, ..Change::default() };
+    change(tx, people.id_of(first)?, &told)
 }

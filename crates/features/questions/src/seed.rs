@@ -1,22 +1,44 @@
 //! Seeded Questions: approved, with two tags each, some anonymous, some with people tagged, some answered.
 
+use async_trait::async_trait;
 use domain::ids::MemberId;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use questions::comments::CommentedQuestions;
-use questions::import::{Decision, Imported};
-use questions::rules::{Help, Kind, NewQuestion, TAGS};
+use platform::seed::{People, Seed, fill, later, minute_of, words};
 
-use super::members::professional;
-use super::{People, later, words};
+use crate::comments::CommentedQuestions;
+use crate::import::{Decision, Imported};
+use crate::rules::{Help, Kind, NewQuestion, TAGS};
 
 /// A tag below which no Professional answered, so that anyone who filters by both finds nothing.
 const UNANSWERED: &str = "panic";
 
+/// The Questions.
+pub(crate) struct SeededQuestions;
+
+#[async_trait]
+impl Seed for SeededQuestions {
+    fn option(&self) -> &'static str {
+        "questions"
+    }
+
+    fn help(&self) -> &'static str {
+        "How many approved Questions, a minute apart as well: every third has a Comment, every tenth a Professional's"
+    }
+
+    async fn add(&self, app: &App, people: &People, count: usize, now: Timestamp) -> Result<(), DbError> {
+        let people = people.clone();
+        let one = move |tx: &mut Tx<'_>, app: &App, number: usize| {
+            add_question(tx, app, &people, number, minute_of(number, count, now))
+        };
+        fill(app, count, one).await
+    }
+}
+
 /// Adds the Question with this number: every third has a Comment, every tenth an answer of a Professional.
-pub(super) fn add(
+fn add_question(
     tx: &mut Tx<'_>,
     app: &App,
     people: &People,
@@ -35,7 +57,7 @@ pub(super) fn add(
         help: number.is_multiple_of(2).then_some(Help::Experiences),
     };
     let decision = Some(Decision { moderator: author, reason: None });
-    let id = questions::import::add(tx, app, &Imported { author, content, created_at: at, decision })?;
+    let id = crate::import::add(tx, app, &Imported { author, content, created_at: at, decision })?;
     let comment = |tx: &mut Tx<'_>, author: MemberId, professional: bool| {
         let post = Subject::new(SubjectKind::Question, id);
         let (text, created_at) = (words(number, 25), later(at, 1));
@@ -53,7 +75,7 @@ pub(super) fn add(
     if number.is_multiple_of(3) {
         comment(tx, people.pick(number + 2), false)?;
     }
-    let by = professional(people, number / 10);
+    let by = people.professional(number / 10);
     if answered && by != author {
         comment(tx, by, true)?;
     }

@@ -1,0 +1,38 @@
+//! What the email says, line by line.
+
+use std::sync::Arc;
+
+use domain::subject::SubjectKind;
+
+use super::*;
+
+#[test]
+fn an_email_says_neither_who_nor_what() {
+    let news = Unmailed {
+        kind: Kind::Answered,
+        about: SubjectKind::Question,
+        detail: None,
+        count: 3,
+        due_at: Timestamp(1),
+        id: domain::ids::NotificationId(uuid::Uuid::nil()),
+    };
+    let reviewed = Unmailed {
+        kind: Kind::Reviewed,
+        about: SubjectKind::Win,
+        detail: Some("rejected".into()),
+        count: 1,
+        ..news.clone()
+    };
+    let registry = Registry::default()
+        .with(Arc::new(Noun { about: SubjectKind::Win, word: "Win" }))
+        .with(Arc::new(Noun { about: SubjectKind::Question, word: "Question" }));
+    let text = text(&Settings::default(), &registry, &[&news, &reviewed], "secret");
+    assert!(text.contains("- 3 new Comments on your Question\n- A moderator reviewed your Win\n"));
+    assert!(text.contains("http://localhost:4780/unsubscribe/secret\n"));
+    assert!(!text.contains("rejected"));
+    let many = Unmailed { count: NOTIFICATION_COUNT_MAX, ..news };
+    assert_eq!(line(&registry, &many), "100 or more new Comments on your Question");
+    let tagged = Unmailed { kind: Kind::Tagged, ..many };
+    assert_eq!(line(&registry, &tagged), "Someone tagged you in a Question");
+    assert!(!SUBJECT.to_lowercase().contains("anxiety"));
+}
