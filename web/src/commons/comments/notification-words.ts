@@ -18,5 +18,5 @@ export const part: NotificationWords = {
 					: `${who} replied to your Comment.`,
 		},
 	},
-	subjects: { comment: { name: "Comment" } },
+	subjects: { comment: { name: "Comment", title: "A Comment" } },
 };

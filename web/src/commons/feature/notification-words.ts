@@ -29,6 +29,8 @@ export interface NewsWords {
 export interface SubjectWords {
 	/** The name within a sentence. */
 	name: string;
+	/** The name of one in a list. */
+	title: string;
 	/** Present for a post that its author can change and send again. */
 	post?: {
 		path: (id: string) => string;

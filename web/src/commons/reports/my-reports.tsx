@@ -1,5 +1,6 @@
 /** The member's reports and their outcome; never what happened to the author. */
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useParts } from "@/commons/feature/features";
 import { pagedList } from "@/lib/paged-list";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Card } from "@/ui/card";
@@ -7,19 +8,10 @@ import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
-import { listMyReports, type MyReport, type ReportState, type SubjectKind } from "./api";
+import { listMyReports, type MyReport, type ReportState } from "./api";
 import { causeTitles } from "./causes";
 
 export const REPORTS = ["reports", "mine"] as const;
-
-const kinds: Readonly<Record<SubjectKind, string>> = {
-	win: "A Win",
-	question: "A Question",
-	comment: "A Comment",
-	member: "A profile",
-	message: "A message in the chat",
-	reported_conversation: "Direct messages",
-};
 
 const states: Readonly<Record<ReportState, { tone: BadgeTone; word: string; text: string }>> = {
 	open: { tone: "warn", word: "Received", text: "A moderator will review it." },
@@ -69,10 +61,12 @@ export function MyReports() {
 
 function Line({ report }: { report: MyReport }) {
 	const { tone, word, text } = states[report.state];
+	const words = useParts("notificationWords");
+	const subject = words.map(({ subjects }) => subjects?.[report.kind]).find((found) => found !== undefined);
 	return (
 		<li>
 			<p className="flex flex-wrap items-center gap-2">
-				<span className="font-semibold">{kinds[report.kind]}</span>
+				<span className="font-semibold">{subject?.title ?? "A post"}</span>
 				<Badge tone={tone}>{word}</Badge>
 			</p>
 			<p className="text-muted text-sm">

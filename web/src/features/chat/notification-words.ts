@@ -12,5 +12,5 @@ export const part: NotificationWords = {
 			sentence: ({ detail }) => `A moderator muted you in chat for a while: ${detail}`,
 		},
 	},
-	subjects: { message: { name: "message" } },
+	subjects: { message: { name: "message", title: "A message in the chat" } },
 };

@@ -15,6 +15,7 @@ export const part: NotificationWords = {
 	subjects: {
 		reported_conversation: {
 			name: "direct message",
+			title: "Direct messages",
 			path: ({ postId, commentId }) => getPath(postId) + (commentId ? `?taken=${commentId}` : ""),
 			reviewed: {
 				approved: "A moderator took a second look. Your message is back.",

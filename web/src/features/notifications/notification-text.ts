@@ -31,7 +31,7 @@ const getKind = (words: Words, kind: NotificationKind): KindWords | undefined =>
 
 function getSubject(words: Words, kind: string): SubjectWords {
 	const found = words.flatMap(({ subjects = {} }) => Object.entries(subjects)).find(([name]) => name === kind);
-	return found?.[1] ?? { name: "post" };
+	return found?.[1] ?? { name: "post", title: "A post" };
 }
 
 /** A count, capped at the server's limit. */

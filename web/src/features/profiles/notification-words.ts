@@ -5,6 +5,7 @@ export const part: NotificationWords = {
 	subjects: {
 		member: {
 			name: "profile",
+			title: "A profile",
 			path: () => "/community/profile",
 			reviewed: {
 				approved: "A moderator took a second look. Your profile has been restored.",

@@ -12,6 +12,7 @@ export const part: NotificationWords = {
 	subjects: {
 		question: {
 			name: "Question",
+			title: "A Question",
 			post: { path: getQuestionPath, own: "/community/profile?tab=questions" },
 			givenBack: "We made a mistake that used up today’s question. You can ask another one.",
 		},
