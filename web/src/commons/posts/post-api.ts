@@ -1,5 +1,6 @@
 /** The API calls of every kind of post: its lists by author, one of it, the allowance, sending, editing, withdrawing. */
 import type { Win } from "@/lib/api/types.gen";
+import type { ErrorCode } from "@/lib/api-error";
 import { get, request } from "@/lib/http";
 import { fromCursor, type Page } from "@/lib/paged-list";
 
@@ -12,8 +13,9 @@ export interface Post extends Pick<Win, "id" | "mine" | "createdAt" | "submitted
 	removed: boolean;
 }
 
-/** The name of a kind of post in addresses. */
-export type PostPath = "wins" | "questions";
+/** The name of a kind of post in addresses, taken from the error that every kind of reviewed post has. */
+export type PostPath = PathIn<ErrorCode>;
+type PathIn<Code> = Code extends `${infer Path}.already_approved` ? Path : never;
 
 export function createPostApi<P extends Post, New, Change, Allowance>(path: PostPath) {
 	const one = (id: string) => `/api/${path}/${encodeURIComponent(id)}`;

@@ -1,4 +1,5 @@
 /** How a feature names its posts, where it keeps them, and what their form contains. */
+import type { SubjectKind } from "@/lib/api/types.gen";
 import type { Version } from "@/lib/versions";
 import type { DraftStore } from "./draft-store";
 import type { Post, PostPath } from "./post-api";
@@ -6,7 +7,7 @@ import type { Post, PostPath } from "./post-api";
 /** `F` are the fields of its form. */
 export interface PostKind<P extends Post, F extends object> {
 	/** What reports and appeals call it. */
-	subject: "win" | "question";
+	subject: SubjectKind;
 	path: PostPath;
 	/** As in "this Win" and "All Wins". */
 	noun: string;
