@@ -1,4 +1,4 @@
-"""An SMTP server for tests: keeps every letter it takes as a file, and misbehaves as the file `mood` says."""
+"""An SMTP server for tests: keeps every email it takes as a file, and misbehaves as the file `mood` says."""
 
 import asyncio
 import email
@@ -58,18 +58,18 @@ class Sink:
 
     async def take(self, server, session, envelope):
         kind, _, detail = mood().partition(" ")
-        if kind == "letter":
+        if kind == "email":
             return detail
         if kind == "slow":
             await asyncio.sleep(float(detail))
         Sink.count += 1
         # Python's own parser is the judge of what arrived.
-        letter = email.message_from_bytes(envelope.content, policy=email.policy.default)
+        message = email.message_from_bytes(envelope.content, policy=email.policy.default)
         told = {
             "from": envelope.mail_from,
             "to": envelope.rcpt_tos,
-            "headers": [[name, str(value)] for name, value in letter.items()],
-            "text": letter.get_content(),
+            "headers": [[name, str(value)] for name, value in message.items()],
+            "text": message.get_content(),
             "encrypted": server.transport.get_extra_info("ssl_object") is not None,
             "user": session.auth_data.login.decode() if session.authenticated else None,
             "raw": envelope.content.decode("ascii", "replace"),
