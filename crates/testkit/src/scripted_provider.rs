@@ -191,10 +191,7 @@ impl PaymentProvider for ScriptedProvider {
         if let Some(known) = shop.by_key.get(key) {
             return Ok(known.clone());
         }
-        shop.count += 1;
-        let id = format!("cus_{}", shop.count);
-        shop.by_key.insert(key.into(), id.clone());
-        Ok(id)
+        Ok(shop.new_id("cus", key))
     }
 
     async fn knows(&self, customer: &str) -> Result<bool, PaymentError> {
@@ -218,11 +215,9 @@ impl PaymentProvider for ScriptedProvider {
             assert_eq!(same, order, "one key for two wishes");
             return Ok(page.clone());
         }
-        shop.count += 1;
-        let id = format!("cs_{}", shop.count);
+        let id = shop.new_id("cs", key);
         let url = Some(format!("https://pay.example/{id}"));
         let page = Checkout { id: id.clone(), url, state: CheckoutState::Open, purchase: None };
-        shop.by_key.insert(key.into(), id.clone());
         shop.checkouts.insert(id, (page.clone(), order.clone()));
         Ok(page)
     }

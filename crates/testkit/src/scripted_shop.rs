@@ -49,6 +49,14 @@ impl Shop {
         Err(self.fail(key, PaymentError::Unreachable("answered 500".into())))
     }
 
+    /// An id for what is made with this key.
+    pub(crate) fn new_id(&mut self, prefix: &str, key: &str) -> String {
+        self.count += 1;
+        let id = format!("{prefix}_{}", self.count);
+        self.by_key.insert(key.into(), id.clone());
+        id
+    }
+
     /// Remembers how a key failed.
     pub(crate) fn fail(&mut self, key: &str, error: PaymentError) -> PaymentError {
         self.failed.insert(key.into(), error.clone());
