@@ -7,6 +7,7 @@ import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/
 import { expect, type Page, test } from "./world/test";
 import { NETWORK_ERROR } from "./world/watch";
 
+const WEB = `${import.meta.dirname}/../web/src`;
 const NARROW = { width: 390, height: 844 };
 
 for (const path of FOR_MEMBERS) {
@@ -31,15 +32,14 @@ for (const [name, path] of FOR_ROLES) {
 }
 
 test("every page of the app is one that axe looks at", async () => {
-	const source = await readFile(`${import.meta.dirname}/../web/src/app/routes.tsx`, "utf8");
-	const own = [...source.matchAll(/(=> community,\s+)?\bpath: "([^"]+)"/g)].map(
-		([, inside, path = ""]) => `${inside ? "/community" : ""}${path}`,
+	const app = await readFile(`${WEB}/app/routes.tsx`, "utf8");
+	const own = [...app.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => path);
+	const within = (await describedRoutes()).map(({ path, plain }) =>
+		plain ? path : `/community${path}`.replace(/\/$/, ""),
 	);
-	const within = [...source.matchAll(/^\t\t(before|inside|placeholderRoute)\(\s*"([^"]+)"/gm)].map(
-		([, kind, path = ""]) => (kind === "before" ? path : `/community${path}`.replace(/\/$/, "")),
-	);
-	expect(within).toHaveLength(source.match(/^\t\t(before|inside|placeholderRoute)\(/gm)?.length ?? 0);
 	expect(within).toContain("/community/wins/$id");
+	expect(within).toContain("/community/rooms/$id");
+	expect(within).toContain("/signup/$step");
 	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ROLES.map(([, path]) => path)].map(getPath);
 	const onTheWay = await lookedAtOnTheWay();
 	expect(onTheWay).toContain("/community/moderator/suspended");
@@ -48,6 +48,18 @@ test("every page of the app is one that axe looks at", async () => {
 	).toEqual([]);
 	expect(onTheWay.filter((path) => ![...own, ...within].includes(path))).toEqual([]);
 });
+
+/** The addresses in the descriptors of all features, and whether they lie outside the community. */
+async function describedRoutes() {
+	const files = (await readdir(WEB, { recursive: true })).filter((name) => name.endsWith("/feature.ts"));
+	const sources = await Promise.all(files.map((name) => readFile(`${WEB}/${name}`, "utf8")));
+	return sources.flatMap((source) =>
+		[...source.matchAll(/(layout: "plain",\s*)?(?:\bpath: |\broute\()"([^"]+)"/g)].map(([, plain, path = ""]) => ({
+			path,
+			plain: plain !== undefined,
+		})),
+	);
+}
 
 /** The pages that tests name when they look at one; each of these looks fails on any other page. */
 async function lookedAtOnTheWay(): Promise<string[]> {

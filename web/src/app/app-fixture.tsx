@@ -1,7 +1,7 @@
 /** Renders the whole app at one address for tests, with a session and a mocked API. */
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { membershipWith } from "@/commons/billing/billing-fixture";
 import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import { scriptSockets } from "@/lib/live/live-fixture";
@@ -9,6 +9,7 @@ import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { seedSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
+import type { ApiResponses } from "./api-responses";
 import { App, makeRouter } from "./app";
 
 export interface Call {
@@ -20,10 +21,14 @@ export interface Call {
 }
 
 /** A complete response, or the JSON of a successful one; null is an empty response. */
-type Answer = Response | object | null;
+type Answer<Body> = Response | Body | null;
+type AnswerTo<Body> = Answer<Body> | ((call: Call) => Answer<Body> | Promise<Answer<Body>>);
+type TypedAnswers = { [Address in keyof ApiResponses]?: AnswerTo<ApiResponses[Address]> };
 
-/** Responses by method and path; anything else is answered with an empty list. */
-export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+/** Responses by method and path; a test that sends anything else fails. */
+export interface Answers extends TypedAnswers {
+	[address: string]: AnswerTo<object> | undefined;
+}
 
 /** Requests that every page may send. */
 const usual: Answers = {
@@ -48,10 +53,14 @@ const usual: Answers = {
 /** The session of the page; a later request returns the same unless a test answers otherwise. */
 let planted: Session | undefined;
 
-/** Replaces the server and records its requests. */
+/** Replaces the server and records its requests. A request without a response here fails the test when it is over. */
 export function mockApi(answers: Answers = {}): Call[] {
 	const calls: Call[] = [];
 	const all: Answers = { ...usual, ...answers };
+	const unlisted = new Set<string>();
+	onTestFinished(() => {
+		if (unlisted.size > 0) throw new Error(`mockApi() lists no response to ${[...unlisted].join(", ")}`);
+	});
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		const call = {
 			to: `${init.method} ${path}`,
@@ -59,13 +68,15 @@ export function mockApi(answers: Answers = {}): Call[] {
 			as: new Headers(init.headers).get("X-Exhale-Member") ?? undefined,
 		};
 		calls.push(call);
-		const found = all[call.to] ?? (call.to === "GET /api/session" ? planted : undefined);
+		const found = call.to in all ? all[call.to] : call.to === "GET /api/session" ? planted : undefined;
 		const answer = typeof found === "function" ? await found(call) : found;
 		if (answer instanceof Response) return answer.clone();
 		if (answer === null) return new Response(null, { status: 204 });
 		// There is no conversation between two members unless a test adds one.
 		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return errorResponse(404, "not_found");
-		return Response.json(answer ?? { items: [], nextCursor: null });
+		if (answer !== undefined) return Response.json(answer);
+		unlisted.add(call.to);
+		return errorResponse(404, "not_found");
 	});
 	return calls;
 }

@@ -63,7 +63,11 @@ test("where commenting and liking begin with a tier, that is said before a word 
 
 test("a member who has the tier comments and likes as before", async () => {
 	const session = { ...memberSession({ tier: 1 }), gates: { comment: 1, like: 1 } as const };
-	const { calls } = await openThread({ [THREAD]: page(createBranch(commentWith())) }, undefined, session);
+	const { calls } = await openThread(
+		{ [THREAD]: page(createBranch(commentWith())), "PUT /api/comments/c1/like": { liked: true, likesCount: 1 } },
+		undefined,
+		session,
+	);
 	const shown = saying((await screen.findByText("Well done")).textContent ?? "");
 	expect(box()).toBeDefined();
 	await userEvent.click(within(shown).getByRole("button", { name: /^Like/ }));

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
 import { sendToApp } from "@/lib/live/live-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { withLayout } from "./layout-fixture";
 
@@ -24,12 +25,20 @@ const page = (...items: ReturnType<typeof directMessageWith>[]) => ({
 withLayout();
 
 function openList(answers: Answers = {}) {
-	const calls = mockApi(answers);
+	const calls = mockApi({ [LIST]: createPage(), [REQUESTS]: createPage(), ...answers });
 	return { ...renderApp("/community/dm", memberSession({ tier: 1 })), calls };
 }
 
 async function openThread(answers: Answers = {}, tier: 0 | 1 = 1) {
-	const calls = mockApi({ [THREAD]: conversationWith(), [MESSAGES]: page(directMessageWith(1)), ...answers });
+	const calls = mockApi({
+		[THREAD]: conversationWith(),
+		[MESSAGES]: page(directMessageWith(1)),
+		[`${MESSAGES}changed=1`]: { items: [], upTo: 1, earlier: false },
+		[`PUT /api/dm/${LEA}/read`]: conversationWith(),
+		[LIST]: createPage(),
+		[REQUESTS]: createPage(),
+		...answers,
+	});
 	const app = renderApp(`/community/dm/${LEA}`, memberSession({ tier }));
 	await screen.findByRole("log", { name: "Messages with Lea A." });
 	return { ...app, calls };
@@ -177,6 +186,7 @@ test("an eleventh request within a day is refused in words, and what was written
 	await openThread({
 		[THREAD]: conversationWith({ state: "none", can: { write: true, asks: true, why: null } }),
 		[MESSAGES]: page(),
+		[`${MESSAGES}changed=0`]: page(),
 		[`POST /api/dm/${LEA}/messages`]: errorResponse(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
 	});
 	await userEvent.type(screen.getByRole("textbox", { name: "Message to Lea A." }), "May I ask you?{Enter}");

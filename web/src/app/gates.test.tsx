@@ -2,11 +2,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { winWith } from "@/features/wins/win-fixture";
+import { emptyHome, emptyWins } from "@/lib/empty-pages-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { SESSION_KEY } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
+
+const unfilled: Answers = { ...emptyHome, "GET /api/questions?kind=prompt": createPage() };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -22,7 +26,7 @@ const pages = [
 test.each(pages)(
 	"%s %s opens it below Supporter, over a page that says what it holds",
 	async (_, path, feature, title) => {
-		mockApi();
+		mockApi(unfilled);
 		renderApp(path, memberSession({ tier: 0 }));
 		const gate = await dialog();
 		expect(gate.textContent).toContain(`You need to upgrade to ${feature}.`);
@@ -33,7 +37,7 @@ test.each(pages)(
 );
 
 test.each(pages)("R278 %s %s is open from Supporter on", async (_number, path, _feature, title) => {
-	mockApi();
+	mockApi(unfilled);
 	renderApp(path, memberSession({ tier: 1, tierName: "Supporter" }));
 	await screen.findByRole("heading", { level: 1, name: title });
 	expect(screen.queryByText("This is part of the Supporter plan.")).toBeNull();
@@ -48,7 +52,7 @@ const staff: [string, Partial<SessionUser>][] = [
 ];
 
 test.each(staff)("%s it never opens for %o", async (_, role) => {
-	mockApi();
+	mockApi(unfilled);
 	// As the server has them: at the top tier, without a plan.
 	const { go } = renderApp("/community/chat/community", memberSession({ ...role, tier: 2, plan: "tier_0" }));
 	await screen.findByRole("heading", { level: 1, name: "Community chat" });
@@ -63,7 +67,7 @@ test.each(staff)("%s it never opens for %o", async (_, role) => {
 });
 
 test("R393 Maybe Later leads home, where everything is open", async () => {
-	mockApi();
+	mockApi(unfilled);
 	const { where } = renderApp("/community/chat/community", memberSession());
 	await userEvent.click(within(await dialog()).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community"));
@@ -71,7 +75,7 @@ test("R393 Maybe Later leads home, where everything is open", async () => {
 });
 
 test("R392 Upgrade leads to the plans, and back from there to before the page that is closed", async () => {
-	mockApi();
+	mockApi(unfilled);
 	const { where, go, history } = renderApp("/community/wins", memberSession());
 	go("/community/chat/community");
 	await userEvent.click(within(await dialog()).getByRole("link", { name: "Upgrade" }));
@@ -81,7 +85,7 @@ test("R392 Upgrade leads to the plans, and back from there to before the page th
 });
 
 test("it opens and closes automatically when the tier changes", async () => {
-	mockApi();
+	mockApi(unfilled);
 	const { client } = renderApp("/community/chat/community", memberSession());
 	await dialog();
 	act(() => void client.setQueryData(SESSION_KEY, memberSession({ tier: 1 })));
@@ -138,7 +142,7 @@ test("R288 the second page of Wins opens it for Free members, and stays when the
 });
 
 test("R288 a link to an older Win says in words why it is closed", async () => {
-	mockApi({ "GET /api/wins/9": closed });
+	mockApi({ ...emptyWins, "GET /api/wins/9": closed });
 	const { where } = renderApp("/community/wins/9", memberSession());
 	const gate = await dialog();
 	expect(gate.textContent).toContain("You need to upgrade to view wins.");

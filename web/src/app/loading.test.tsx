@@ -1,17 +1,20 @@
 /** Until it is known who is here there is the loading view that fits the address, and nothing of the page. */
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { emptyCommunity, emptyHome } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
+import type { Session } from "@/lib/session-user";
 import { errorResponse, mockApi, renderApp } from "./app-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A session that comes when the test says so. */
 function sessionLater() {
-	let answer = (_: object) => {};
+	let answer = (_: Session) => {};
 	mockApi({
+		...emptyCommunity,
 		"GET /api/session": () =>
-			new Promise<object>((resolve) => {
+			new Promise<Session>((resolve) => {
 				answer = resolve;
 			}),
 	});
@@ -44,7 +47,7 @@ test.each(["/community/chat/community", "/community/dm/0190"])(
 );
 
 test("with a session in the page there is no loading view at all", async () => {
-	mockApi();
+	mockApi(emptyHome);
 	const { container } = renderApp("/community", memberSession());
 	const seen: string[] = [];
 	const watcher = new MutationObserver(() => seen.push(container.textContent ?? ""));

@@ -2,6 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyHome } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { mockApi } from "./app-fixture";
 
@@ -40,7 +41,7 @@ afterEach(() => {
 
 test("R019 it shows the member's page without asking who they are, and registers the service worker once loaded", async () => {
 	vi.stubEnv("PROD", true);
-	const calls = mockApi();
+	const calls = mockApi(emptyHome);
 	await import("./main");
 	expect(await screen.findByRole("heading", { level: 1, name: /Maya$/ })).toBeDefined();
 	expect(calls.map((call) => call.to)).not.toContain("GET /api/session");
@@ -50,7 +51,7 @@ test("R019 it shows the member's page without asking who they are, and registers
 });
 
 test("R203 the browser's offer to install is kept from the very beginning", async () => {
-	mockApi();
+	mockApi(emptyHome);
 	await import("./main");
 	const offer = new Event("beforeinstallprompt", { cancelable: true });
 	window.dispatchEvent(offer);
@@ -59,7 +60,7 @@ test("R203 the browser's offer to install is kept from the very beginning", asyn
 });
 
 test("a page whose code is late is made all the same, to say that it comes", async () => {
-	mockApi();
+	mockApi(emptyHome);
 	vi.doMock("./app", async (original) => {
 		const app = await original<typeof import("./app")>();
 		const makeRouter = () => {

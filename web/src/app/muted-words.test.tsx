@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { type Call, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { CHANNEL, chatPage, messageWith } from "@/features/chat/chat-fixture";
 import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
-import type { MutedWordsChange } from "@/lib/api/types.gen";
+import type { MutedWords, MutedWordsChange } from "@/lib/api/types.gen";
+import { emptyHome, emptySettings } from "@/lib/empty-pages-fixture";
 import { sendToApp } from "@/lib/live/live-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
@@ -22,6 +23,7 @@ withLayout();
 async function openSettings(words: string[], answers = {}) {
 	const server = { words };
 	const calls = mockApi({
+		...emptySettings,
 		[SHOW]: () => ({ ...server }),
 		[SAVE]({ body }: Call) {
 			const { add = [], remove = [] } = body as MutedWordsChange;
@@ -90,7 +92,7 @@ test("what another device did in the meantime stays, whether a word is added her
 
 test("the settings ask for the list again each time they are opened", async () => {
 	let words = ["mirror"];
-	mockApi({ [SHOW]: () => ({ words }) });
+	mockApi({ ...emptyHome, ...emptySettings, [SHOW]: () => ({ words }) });
 	const app = renderApp("/community/settings", memberSession());
 	await screen.findByText("mirror");
 	app.go("/community");
@@ -151,6 +153,7 @@ test("in the chat a message with a muted word stays folded, wherever it is quote
 	let words = ["scale"];
 	const { sockets } = await openChat({
 		[SHOW]: () => ({ words }),
+		[`PUT /api/chat/channels/${CHANNEL}/read`]: { readSeq: 4, unread: 0, mentioned: 0 },
 		[PAGE]: chatPage([
 			messageWith(1, { text: "The SCALE again" }),
 			messageWith(2, { text: "Scales are not", replyTo: messageWith(1).id }),
@@ -180,7 +183,7 @@ test("in the chat a message with a muted word stays folded, wherever it is quote
 });
 
 test("nothing is shown in the chat before it is known what is to be folded", async () => {
-	let known: (answer: object) => void = () => {};
+	let known: (answer: MutedWords) => void = () => {};
 	mockApi({
 		[SHOW]: () => new Promise((resolve) => (known = resolve)),
 		[PAGE]: chatPage([messageWith(1, { text: "The scale" })]),
@@ -210,6 +213,7 @@ test("direct messages fold as well, and so does how they begin in the list", asy
 			upTo: 2,
 			earlier: false,
 		},
+		[`GET /api/dm/${LEA}/messages?changed=2`]: { items: [], upTo: 2, earlier: false },
 	});
 	const app = renderApp("/community/dm", memberSession({ tier: 1 }));
 	const row = await screen.findByRole("link", { name: /Lea A\./ });

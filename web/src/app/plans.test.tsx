@@ -13,6 +13,7 @@ import {
 	supporter,
 } from "@/commons/billing/billing-fixture";
 import { navigation } from "@/commons/billing/use-checkout";
+import { emptyHome } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
 const MEMBERSHIP = "GET /api/billing/membership";
@@ -31,8 +32,10 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
+const usual: Answers = { ...emptyHome, [PRICES]: prices };
+
 function open(answers: Answers = {}, session = memberSession(), path = "/community/upgrade") {
-	const calls = mockApi({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
+	const calls = mockApi({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), ...usual, ...answers });
 	return { ...renderApp(path, session), calls };
 }
 

@@ -6,6 +6,7 @@ import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixtu
 import { membershipWith, prices } from "@/commons/billing/billing-fixture";
 import { verification } from "@/commons/billing/subscription-check";
 import { clearDevice } from "@/lib/clear-device";
+import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
 
@@ -31,6 +32,7 @@ const paying = (different: Partial<SessionUser> = {}) =>
 
 function open(path: string, answers: Answers, session = paying()) {
 	const calls = mockApi({
+		...emptyCommunity,
 		"GET /api/session": session,
 		"GET /api/billing/prices": prices,
 		"GET /api/billing/membership": membershipWith({ tier: 1 }),

@@ -3,7 +3,8 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { CHANNEL, messageWith, seenWith } from "@/features/chat/chat-fixture";
-import { conversationWith, LEA } from "@/features/dm/dm-fixture";
+import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 
 const maya = userWith().uid;
@@ -20,7 +21,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test("what an earlier page left waiting goes from any page, in the name of its member alone", async () => {
-	const calls = mockApi({ [`POST /api/chat/channels/${CHANNEL}/messages`]: seenWith(messageWith(1)) });
+	const calls = mockApi({
+		[`POST /api/chat/channels/${CHANNEL}/messages`]: seenWith(messageWith(1)),
+		[`POST /api/dm/${LEA}/messages`]: directMessageWith(1, { mine: true }),
+		"GET /api/notifications": createPage(),
+	});
 	left(maya, `chat.${CHANNEL}`, 1, "First");
 	left(maya, `chat.${CHANNEL}`, 2, "Second");
 	left(maya, `dm.${LEA}`, 3, "Dear Lea");

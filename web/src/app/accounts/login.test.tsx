@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { emptyHome } from "@/lib/empty-pages-fixture";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { errorResponse, mockApi, renderApp } from "../app-fixture";
+import type { Session } from "@/lib/session-user";
+import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 
 // jsdom cannot leave its page.
 const left = vi.hoisted(() => vi.fn());
@@ -11,6 +13,9 @@ vi.mock("@/lib/session", async (original) => {
 	const real = await original<typeof import("@/lib/session")>();
 	return { ...real, logOut: () => real.logOut(left) };
 });
+
+/** What the app asks for and says after a login. */
+const entered: Answers = { ...emptyHome, "PUT /api/notifications/time-zone": null };
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -31,7 +36,7 @@ test.each([
 	["the page that was asked for", "/login?next=%2Fcommunity%2Fwins", "/community/wins"],
 	["the community, never another site", "/login?next=%2F%2Fevil.example%2Fcommunity", "/community"],
 ])("logging in leads to %s", async (_what, path, target) => {
-	const calls = mockApi({ "POST /api/session": memberSession() });
+	const calls = mockApi({ ...entered, "POST /api/session": memberSession() });
 	const { where } = renderApp(path, visitorSession());
 	await fill("maya@exhale.test", "a quiet walk");
 	await waitFor(() => expect(where()).toBe(target));
@@ -39,7 +44,7 @@ test.each([
 });
 
 test("R213 a visitor who asks for a page of the community is asked to log in, and then is there", async () => {
-	mockApi({ "POST /api/session": memberSession() });
+	mockApi({ ...entered, "POST /api/session": memberSession() });
 	const { where } = renderApp("/community/sponsors", visitorSession());
 	await waitFor(() => expect(where()).toBe("/login?next=%2Fcommunity%2Fsponsors"));
 	await fill("maya@exhale.test", "a quiet walk");
@@ -48,6 +53,7 @@ test("R213 a visitor who asks for a page of the community is asked to log in, an
 
 test("R211 a member who logs in during maintenance is told beforehand, and led to the notice", async () => {
 	mockApi({
+		...entered,
 		"POST /api/session": {
 			...memberSession({}, { community: "/community/maintenance", maintenance: null, login: "/community" }),
 			maintenance: true,
@@ -66,7 +72,7 @@ test("R211 a member who looks during maintenance stays where they are, and is le
 		maintenance: true,
 	};
 	const answers = [closed, memberSession()];
-	mockApi({ "GET /api/session": () => answers.shift() ?? memberSession() });
+	mockApi({ ...emptyHome, "GET /api/session": () => answers.shift() ?? memberSession() });
 	const { where } = renderApp("/community/maintenance", closed);
 	await title("We are looking after Exhale");
 	await userEvent.click(screen.getByRole("button", { name: "Check now" }));
@@ -114,10 +120,11 @@ test("empty fields are named before anything is sent, and the names lead to them
 });
 
 test("pressing twice sends once", async () => {
-	let answer = (_: object) => {};
+	let answer = (_: Session) => {};
 	const calls = mockApi({
+		...entered,
 		"POST /api/session": () =>
-			new Promise<object>((resolve) => {
+			new Promise<Session>((resolve) => {
 				answer = resolve;
 			}),
 	});
@@ -151,14 +158,14 @@ describe("logging out", () => {
 	}
 
 	test("R038 R373 ends the session on the server and returns to /", async () => {
-		const calls = mockApi({ "DELETE /api/session": null });
+		const calls = mockApi({ ...emptyHome, "DELETE /api/session": null });
 		await leave();
 		await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith("/"));
 		expect(calls.map((call) => call.to)).toContain("DELETE /api/session");
 	});
 
 	test("that fails is said, and nobody is led to believe they are logged out", async () => {
-		mockApi({ "DELETE /api/session": errorResponse(503, "busy") });
+		mockApi({ ...emptyHome, "DELETE /api/session": errorResponse(503, "busy") });
 		await leave();
 		expect((await screen.findByRole("alert")).textContent).toContain("You're still logged in");
 		expect(left).not.toHaveBeenCalled();

@@ -121,6 +121,7 @@ test.each(["/reset-password", "/reset-password#cut-off", "/verify-link"])(
 describe("a link that proves an address", () => {
 	test("does nothing until the button is pressed, then leads to the next step", async () => {
 		const calls = mockApi({
+			"PUT /api/notifications/time-zone": null,
 			"POST /api/accounts/verification/link": memberSession(
 				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
 				{ signup: null, community: "/signup", login: "/signup" },
@@ -138,6 +139,7 @@ describe("a link that proves an address", () => {
 
 	test("opened at the step of the code does the same", async () => {
 		mockApi({
+			"PUT /api/notifications/time-zone": null,
 			"POST /api/accounts/verification/link": memberSession(
 				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
 				{ signup: null, community: "/signup", login: "/signup" },

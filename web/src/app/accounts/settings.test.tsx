@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PageDeviceSession } from "@/lib/api/types.gen";
+import { emptyHome, emptySettings } from "@/lib/empty-pages-fixture";
 import { font, quiet, textSize, theme } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 
 async function open(answers: Answers = {}) {
-	const calls = mockApi({ "GET /api/sessions": devices, ...answers });
+	const calls = mockApi({ ...emptySettings, "GET /api/sessions": devices, ...answers });
 	const app = renderApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Settings" });
 	const listed = () => calls.filter((call) => call.to === "GET /api/sessions").length;
@@ -133,7 +135,7 @@ describe("devices", () => {
 	});
 
 	test("one of the others can be ended", async () => {
-		let answer: object = devices;
+		let answer: PageDeviceSession = devices;
 		const { changes } = await open({
 			"GET /api/sessions": () => answer,
 			"DELETE /api/sessions/phone": () => {
@@ -149,7 +151,7 @@ describe("devices", () => {
 	});
 
 	test("all others are ended after a question only", async () => {
-		let answer: object = devices;
+		let answer: PageDeviceSession = devices;
 		const { changes } = await open({
 			"GET /api/sessions": () => answer,
 			"DELETE /api/sessions": () => {
@@ -170,7 +172,7 @@ describe("devices", () => {
 	});
 
 	test("a list that did not load can be asked for again", async () => {
-		let answer: object | Response = errorResponse(500, "internal");
+		let answer: PageDeviceSession | Response = errorResponse(500, "internal");
 		await open({ "GET /api/sessions": () => answer });
 		expect(await screen.findByText("Couldn't load this list")).toBeDefined();
 		answer = devices;
@@ -198,6 +200,8 @@ describe("on the home screen", () => {
 		]);
 		let session = lib.memberSession();
 		app.mockApi({
+			...emptyHome,
+			...emptySettings,
 			"GET /api/sessions": devices,
 			"GET /api/session": () => session,
 			"PATCH /api/members/me": (call) => {

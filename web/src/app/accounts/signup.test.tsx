@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Ticket } from "@/lib/api/types.gen";
+import { emptyHome } from "@/lib/empty-pages-fixture";
 import { createGuard, memberSession, visitorSession } from "@/lib/session-fixture";
 import type { Session, SessionUser } from "@/lib/session-user";
 import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
@@ -86,7 +88,7 @@ describe("the account", () => {
 
 	test("it is sent with a key that stays the same when tried again, and leads to the code", async () => {
 		const keys: unknown[] = [];
-		let answer: object = errorResponse(503, "busy");
+		let answer: Ticket | Response = errorResponse(503, "busy");
 		const calls = mockApi({ "POST /api/accounts": () => answer });
 		const real = fetch;
 		vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -165,7 +167,10 @@ describe("the code", () => {
 
 	test("after a reload it goes on at the code, and takes it however it was typed", async () => {
 		draft();
-		const calls = mockApi({ "POST /api/accounts/verification": newcomer("name") });
+		const calls = mockApi({
+			"POST /api/accounts/verification": newcomer("name"),
+			"PUT /api/notifications/time-zone": null,
+		});
 		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await enter("123 456");
@@ -222,7 +227,7 @@ describe("the code", () => {
 
 describe("the answers", () => {
 	async function open(step: SessionUser["onboardingStep"], answers: Answers, different: Partial<SessionUser> = {}) {
-		const calls = mockApi(answers);
+		const calls = mockApi({ ...emptyHome, ...answers });
 		const app = renderApp("/signup", newcomer(step, different));
 		await screen.findByRole("heading", { level: 1 });
 		return { calls, ...app };

@@ -7,6 +7,7 @@ import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE";
 const TO = "POST /api/accounts/verification/link";
+const ZONE = "PUT /api/notifications/time-zone";
 
 const entered = memberSession(
 	{ onboardingComplete: false, onboardingStep: "name", firstName: null },
@@ -24,7 +25,7 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("in another tab of the browser that signed up it works at once", async () => {
-	const calls = mockApi({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
+	const calls = mockApi({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered, [ZONE]: null });
 	const first = renderApp("/signup", visitorSession());
 	await title("Create your account");
 	await userEvent.type(screen.getByLabelText("Email address"), "maya@example.org");
@@ -45,6 +46,7 @@ test("in another tab of the browser that signed up it works at once", async () =
 
 test("in another browser it asks for the password, and offers a new one when that is wrong", async () => {
 	const calls = mockApi({
+		[ZONE]: null,
 		[TO]: ({ body }) => {
 			const { password } = body as { password?: string };
 			if (password === undefined) return errorText("required");

@@ -2,13 +2,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { mockApi, renderApp } from "../app-fixture";
 import { features } from "../features";
 import { sidebarSections } from "./sections";
 
 beforeEach(() => {
-	mockApi();
+	mockApi(emptyCommunity);
 });
 afterEach(() => vi.unstubAllGlobals());
 

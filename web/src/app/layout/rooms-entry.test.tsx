@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { sidebarFolded } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import type { RoomState } from "@/ui/room-status";
@@ -20,7 +21,7 @@ vi.mock("./rooms-state", async (original) => {
 });
 
 beforeEach(() => {
-	mockApi();
+	mockApi(emptyCommunity);
 });
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -2,12 +2,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { pageShown } from "@/lib/page-events";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
 import { mockApi, renderApp } from "../app-fixture";
 
 beforeEach(() => {
-	mockApi();
+	mockApi(emptyCommunity);
 });
 afterEach(() => vi.unstubAllGlobals());
 

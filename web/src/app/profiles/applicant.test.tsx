@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
 const APPLICATION = "/community/professional-application";
@@ -16,7 +17,7 @@ test.each([
 	["/community/profile", "Maya R.", "About you"],
 	["/community/settings", "Settings", "Muted words"],
 ])("R217 at %s", async (path, headline, within) => {
-	const calls = mockApi();
+	const calls = mockApi({ "GET /api/sessions": createPage() });
 	const { where } = renderApp(path, applicant);
 	await screen.findByRole("heading", { level: 1, name: headline });
 	await screen.findByRole("heading", { level: 2, name: within });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { mockUploads } from "@/lib/upload-fixture";
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function openProfile(answers: Answers = {}) {
-	const calls = mockApi({ "GET /api/session": memberSession(), ...answers });
+	const calls = mockApi({ ...nothingUnderReview, "GET /api/session": memberSession(), ...answers });
 	const shown = renderApp("/community/profile", memberSession());
 	await waitFor(() => expect(about().querySelector("button")).not.toBeNull());
 	return { calls, ...shown };
@@ -169,7 +170,7 @@ test("a photo is removed", async () => {
 });
 
 test("R217 an applicant writes about themselves, but cannot upload yet", async () => {
-	mockApi();
+	mockApi(nothingUnderReview);
 	const can = { shareWin: false, askQuestion: false, moderate: false, administer: false, partner: false };
 	renderApp("/community/profile", memberSession({ isMHPApplicant: true, can }));
 	expect(await screen.findByRole("heading", { name: "About you" })).toBeDefined();
@@ -197,6 +198,7 @@ test("what a moderator took down is said with the reason, and a second look can 
 test("a profile that did not load says so, and is asked for again", async () => {
 	let fails = true;
 	mockApi({
+		...nothingUnderReview,
 		[OWN]: () => (fails ? errorResponse(500, "internal", { requestId: "r-1" }) : ownProfileWith({ about: "Here." })),
 	});
 	renderApp("/community/profile", memberSession());

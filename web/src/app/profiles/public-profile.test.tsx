@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { winWith } from "@/features/wins/win-fixture";
+import { emptyHome, emptySettings } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { cardWith, ownProfileWith, profileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
@@ -12,6 +13,7 @@ const daniel = profileWith({ bio: "Mostly crowds.", about: "I work in a library.
 const ONE = `GET /api/members/${daniel.uid}`;
 const BLOCK = `PUT /api/blocks/${daniel.uid}`;
 const UNBLOCK = `DELETE /api/blocks/${daniel.uid}`;
+const WINS = `${ONE}/wins`;
 const PATH = `/community/profile/${daniel.uid}`;
 
 beforeEach(() => sessionStorage.clear());
@@ -21,7 +23,7 @@ const entries = () => [...document.querySelectorAll("[role=menuitem]")];
 const entry = (name: string) => entries().find(({ textContent }) => textContent === name) as Element;
 
 function open(answers: Answers, path = PATH) {
-	const calls = mockApi(answers);
+	const calls = mockApi({ ...emptyHome, ...emptySettings, [WINS]: createPage(), ...answers });
 	return { calls, ...renderApp(path, memberSession()) };
 }
 
@@ -108,7 +110,10 @@ test("a block that failed is said, and everything stays", async () => {
 
 test("the member's own profile as others see it leads to its form and has nobody to block", async () => {
 	const own = profileWith({ ...ownProfileWith(), mine: true });
-	open({ [`GET /api/members/${own.uid}`]: own }, `/community/profile/${own.uid}`);
+	open(
+		{ [`GET /api/members/${own.uid}`]: own, [`GET /api/members/${own.uid}/wins`]: createPage() },
+		`/community/profile/${own.uid}`,
+	);
 	expect(await screen.findByText(/This is how other members see you/)).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "More about Maya R." }));
 	expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link"]);
@@ -201,7 +206,7 @@ test("R260 O-43 moderators give back what a mistake of theirs cost a member, and
 		[free, {}],
 		[daniel, { can }],
 	] as const) {
-		mockApi({ [ONE]: profile });
+		mockApi({ [ONE]: profile, [WINS]: createPage() });
 		const { unmount } = renderApp(PATH, memberSession(different));
 		await more();
 		expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link", "Report", "Block"]);
@@ -209,7 +214,12 @@ test("R260 O-43 moderators give back what a mistake of theirs cost a member, and
 		sessionStorage.clear();
 	}
 
-	const calls = mockApi({ [ONE]: free, [give("win")]: null, [give("question")]: errorResponse(503, "busy") });
+	const calls = mockApi({
+		[ONE]: free,
+		[WINS]: createPage(),
+		[give("win")]: null,
+		[give("question")]: errorResponse(503, "busy"),
+	});
 	renderApp(PATH, memberSession({ can }));
 	await more();
 	await userEvent.click(entry("Let them share again"));

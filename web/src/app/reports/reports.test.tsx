@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { causeTitles } from "@/commons/reports/causes";
 import { OWN_WINS, ownWin, winWith } from "@/features/wins/win-fixture";
+import type { MyReport } from "@/lib/api/types.gen";
+import { emptySettings } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -67,7 +69,7 @@ test("a report that fails keeps what was written and says why", async () => {
 });
 
 test("the member's own reports say what came of each, and nothing about anyone", async () => {
-	const line = (id: string, state: string) => ({
+	const line = (id: string, state: MyReport["state"]): MyReport => ({
 		id,
 		kind: "win",
 		subjectId: "bus",
@@ -77,8 +79,8 @@ test("the member's own reports say what came of each, and nothing about anyone",
 		state,
 	});
 	mockApi({
+		...emptySettings,
 		"GET /api/reports": createPage(line("1", "open"), line("2", "changed"), line("3", "kept"), line("4", "gone")),
-		"GET /api/sessions": { items: [], nextCursor: null },
 	});
 	renderApp("/community/settings", memberSession());
 	const list = (await screen.findByText("Received")).closest("ul") as HTMLElement;

@@ -19,6 +19,7 @@ async function openDesk(on: boolean) {
 	const calls = mockApi({
 		"GET /api/moderation/queue": createPage(pending("one", "One"), pending("two", "Two")),
 		"PUT /api/moderation/win/two/claim": { by: "Robin V.", mine: true, until: 0 },
+		"PUT /api/moderation/win/two/decision": { undoUntil: 0 },
 	});
 	renderApp("/community/moderator", memberSession({ isModerator: true }, { moderator: null }));
 	await screen.findByRole("article", { name: "One" });

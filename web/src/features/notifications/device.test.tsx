@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, mockApi, renderApp } from "@/app/app-fixture";
 import { clearPushNotifications } from "@/commons/devices/push-device";
 import { PushOffer } from "@/commons/devices/push-offer";
+import type { NotificationPreferences } from "@/lib/api/types.gen";
+import { emptySettings } from "@/lib/empty-pages-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -53,7 +55,8 @@ afterEach(() => {
 
 async function openSettings(answers: Answers = {}) {
 	const calls = mockApi({
-		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
+		...emptySettings,
+		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as NotificationPreferences }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 		[`DELETE ${SUBSCRIPTION}`]: null,
 		...answers,
@@ -133,7 +136,8 @@ test("a browser whose push service the server does not know is told so", async (
 
 function offer() {
 	const calls = mockApi({
-		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
+		...emptySettings,
+		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as NotificationPreferences }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 	});
 	const shown = render(

@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { emptySettings } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import type { NotificationPreferences } from "./api";
+import type { NotificationPreferences, StoredNotificationPreferences } from "./api";
 import { formatMinute, parseMinute } from "./clock";
 import { groupByDay } from "./group-by-day";
 import { news } from "./notification-fixture";
@@ -104,7 +105,7 @@ test("times of the day go to and fro", () => {
 	]);
 });
 
-const stored = (different: object = {}) => ({
+const stored = (different: Partial<NotificationPreferences> = {}): StoredNotificationPreferences => ({
 	chosen: true,
 	preferences: {
 		mail: { tagged: "digest", answered: "digest", replied: "digest", reviewed: "digest", reportAnswered: "off" },
@@ -119,8 +120,9 @@ const stored = (different: object = {}) => ({
 
 async function openSettings(answers: Answers = {}) {
 	const calls = mockApi({
+		...emptySettings,
 		[PREFERENCES]: stored(),
-		[SAVE]: ({ body }) => ({ chosen: true, preferences: body }),
+		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as NotificationPreferences }),
 		...answers,
 	});
 	renderApp("/community/settings", memberSession());
@@ -140,7 +142,8 @@ test("each kind goes by email as it is chosen, at once", async () => {
 test("digests come at up to four times, quiet hours can be switched on, and what fails is not shown as saved", async () => {
 	let fail = false;
 	const sent = await openSettings({
-		[SAVE]: ({ body }) => (fail ? errorResponse(503, "busy") : { chosen: true, preferences: body }),
+		[SAVE]: ({ body }) =>
+			fail ? errorResponse(503, "busy") : { chosen: true, preferences: body as NotificationPreferences },
 	});
 	for (const times of [2, 3, 4]) {
 		await userEvent.click(await screen.findByRole("button", { name: "Add a time" }));

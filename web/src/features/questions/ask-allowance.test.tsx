@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { emptyHome, emptyQuestions } from "@/lib/empty-pages-fixture";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
 
 const ALLOWANCE = "GET /api/questions/allowance";
@@ -15,14 +16,17 @@ afterEach(() => {
 });
 
 async function press(answers: Answers, member = memberSession()) {
-	const calls = mockApi(answers);
+	const calls = mockApi({ ...emptyQuestions, ...answers });
 	const app = renderApp("/community/questions", member);
 	await userEvent.click(await screen.findByRole("button", { name: "Ask Question" }));
 	return { ...app, calls };
 }
 
 const toast = async () => (await screen.findByText(/^You can ask another question/)).textContent;
-const refused = (nextQuestionDate: unknown) => ({ [ALLOWANCE]: { canAsk: false, nextQuestionDate } });
+/** A time may also be none at all, which a server of this version never sends. */
+const refused = (nextQuestionDate: unknown) => ({
+	[ALLOWANCE]: { canAsk: false, nextQuestionDate: nextQuestionDate as number | null },
+});
 
 test("R265 R300 whom the server lets ask gets the form", async () => {
 	const { calls } = await press({ [ALLOWANCE]: { canAsk: true, nextQuestionDate: null } });
@@ -74,7 +78,7 @@ test.each([
 	["/community/wins?ask=question", "/community/wins"],
 	["/community?ask", "/community"],
 ])("%s opens the form once, and forgets the wish", async (address, after) => {
-	mockApi();
+	mockApi({ ...emptyHome, ...emptyQuestions });
 	const { where } = renderApp(address, memberSession());
 	expect(await screen.findByRole("dialog", { name: "Ask a question" })).toBeDefined();
 	expect(where()).toBe(after);
@@ -82,12 +86,12 @@ test.each([
 });
 
 test("the home page leads to the form, and says when the next free question opens", async () => {
-	mockApi({ [ALLOWANCE]: { canAsk: true, nextQuestionDate: null } });
+	mockApi({ ...emptyHome, [ALLOWANCE]: { canAsk: true, nextQuestionDate: null } });
 	const { unmount } = renderApp("/community", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "Ask a question" }));
 	expect(await screen.findByRole("dialog", { name: "Ask a question" })).toBeDefined();
 	unmount();
-	mockApi(refused(Date.now() + HOUR));
+	mockApi({ ...emptyHome, ...refused(Date.now() + HOUR) });
 	renderApp("/community", memberSession());
 	expect(await screen.findByText(/^You can ask again/)).toBeDefined();
 });

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { Question } from "@/lib/api/types.gen";
+import { emptyQuestions } from "@/lib/empty-pages-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownQuestion } from "./question-fixture";
@@ -26,7 +28,7 @@ const choice = (name: string) => within(screen.getByRole("dialog")).getByRole("b
 const write = (words: string) => fireEvent.change(text(), { target: { value: words } });
 
 async function openForm(answers: Answers = {}, member = memberSession()) {
-	const calls = mockApi({ [ASK]: ownQuestion(), ...answers });
+	const calls = mockApi({ ...emptyQuestions, [ASK]: ownQuestion(), ...answers });
 	const app = renderApp("/community/questions", member);
 	await userEvent.click(await screen.findByRole("button", { name: "Ask Question" }));
 	await form();
@@ -87,8 +89,8 @@ test("R229 R230 R231 R232 the counter counts code points, and nothing empty or a
 });
 
 test("R226 while it is sent the button says Submitting...", async () => {
-	let answer: (value: object) => void = () => {};
-	await openForm({ [ASK]: () => new Promise<object>((resolve) => (answer = resolve)) });
+	let answer: (value: Question) => void = () => {};
+	await openForm({ [ASK]: () => new Promise<Question>((resolve) => (answer = resolve)) });
 	write("How do you sleep?");
 	await userEvent.click(submit());
 	expect(submit().textContent).toBe("Submitting...");
@@ -127,7 +129,7 @@ test("R227 R399 R400 what fails is logged without the words, said quietly, and k
 
 test("a try after a failure is the same question to the server", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	let answer: Response | object = errorResponse(503, "busy");
+	let answer: Response | Question = errorResponse(503, "busy");
 	const keys: unknown[] = [];
 	await openForm({ [ASK]: () => answer });
 	const stub = fetch;

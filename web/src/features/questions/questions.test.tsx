@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { emptyQuestions, nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { LIST, memberCard, OWN_QUESTIONS, ownQuestion, questionWith } from "./question-fixture";
@@ -13,7 +14,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 async function openList(answers: Answers, member = memberSession(), address = "/community/questions") {
-	const calls = mockApi(answers);
+	const calls = mockApi({ ...emptyQuestions, ...answers });
 	const app = renderApp(address, member);
 	await screen.findByRole("heading", { level: 1, name: "Questions" });
 	return { ...app, asked: () => calls.map(({ to }) => to) };
@@ -70,6 +71,7 @@ test("an anonymous author is a made-up name, and knows their own", async () => {
 test("filters by tag and by answer stand in the address, and lead back", async () => {
 	const { where, asked } = await openList({
 		[LIST]: createPage(questionWith()),
+		"GET /api/questions?kind=question&tag=panic": createPage(),
 		"GET /api/questions?kind=question&tag=panic&answered=true": createPage(),
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "panic" }));
@@ -111,7 +113,11 @@ test("R289 R297 a Supporter reads prompts, and is told what suggesting one needs
 });
 
 test("R297 a Super member suggests one right there", async () => {
-	await openList({}, memberSession({ tier: 2, tierName: "Super" }), "/community/questions?kind=prompt");
+	await openList(
+		{ [PROMPTS]: createPage() },
+		memberSession({ tier: 2, tierName: "Super" }),
+		"/community/questions?kind=prompt",
+	);
 	await userEvent.click(screen.getByRole("button", { name: "Suggest a prompt" }));
 	const dialog = await screen.findByRole("dialog", { name: "Ask a question" });
 	expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "A prompt" }).checked).toBe(true);
@@ -127,7 +133,7 @@ test("a list that does not load says so, and can be tried again", async () => {
 });
 
 test("one question alone is the headline of its page, with one line about what it is not", async () => {
-	mockApi({ "GET /api/questions/q": questionWith({ id: "q" }) });
+	mockApi({ "GET /api/questions/q": questionWith({ id: "q" }), "GET /api/questions/q/comments": createPage() });
 	renderApp("/community/questions/q", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "How do you sleep?" });
 	expect(screen.getAllByText("This is peer support, not medical advice.")).toHaveLength(1);
@@ -146,7 +152,10 @@ test.each([
 });
 
 test("R289 a prompt alone opens the same dialog, which leads back to the questions", async () => {
-	mockApi({ "GET /api/questions/q": errorResponse(403, "tier.needed", { feature: "view prompts", needs: 1 }) });
+	mockApi({
+		...emptyQuestions,
+		"GET /api/questions/q": errorResponse(403, "tier.needed", { feature: "view prompts", needs: 1 }),
+	});
 	const { where } = renderApp("/community/questions/q", memberSession());
 	await userEvent.click(within(await gate()).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community/questions"));
@@ -170,6 +179,7 @@ const card = (text: string) => screen.getByRole("article", { name: text });
 
 test("R114 the profile says at once how each of the member's questions fares that is not with everyone yet", async () => {
 	mockApi({
+		...nothingUnderReview,
 		[OWN_QUESTIONS]: createPage(approved, pending, declined),
 		[`${OWN_QUESTIONS}?waiting=true`]: createPage(pending, declined, removed),
 	});

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mockApi, renderApp } from "@/app/app-fixture";
+import { emptyWins } from "@/lib/empty-pages-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { createDraft } from "@/lib/use-form-draft";
 import { clearDraft, loadDraft, saveDraft } from "./draft";
@@ -24,7 +25,7 @@ const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title
 const line = () => screen.queryByText("Draft saved on this device.");
 
 async function openForm(uid?: string) {
-	mockApi();
+	mockApi(emptyWins);
 	const shown = renderApp("/community/wins", memberSession(uid ? { uid } : {}));
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await screen.findByRole("dialog", { name: "Share Your Win" });

@@ -34,7 +34,8 @@ const item = (name: string) => {
 const like = () => screen.getByRole("button", { name: /^Like/ });
 
 test("R342 Show more asks for what follows and puts it below, and a win on both pages stands once", async () => {
-	const [one, two, three] = ["1", "2", "3"].map((id) => winWith({ id, title: `Win ${id}` }));
+	const numbered = (id: string) => winWith({ id, title: `Win ${id}` });
+	const [one, two, three] = [numbered("1"), numbered("2"), numbered("3")];
 	await openFeed({
 		[FEED]: { items: [one, two], nextCursor: "after two" },
 		"GET /api/wins?cursor=after%20two": { items: [two, three], nextCursor: null },

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
@@ -24,7 +25,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 async function openWins(answers: Answers = {}) {
-	const calls = mockApi({ [OWN_WINS]: createPage(pending, declined, approved), ...answers });
+	const calls = mockApi({ ...nothingUnderReview, [OWN_WINS]: createPage(pending, declined, approved), ...answers });
 	const app = renderApp("/community/profile?tab=wins", memberSession());
 	await screen.findAllByRole("article");
 	return { ...app, calls };
@@ -35,6 +36,7 @@ const press = (title: string, name: string) => userEvent.click(within(card(title
 
 test("R115 the profile says at once how each of the member's wins fares that is not with everyone yet", async () => {
 	mockApi({
+		...nothingUnderReview,
 		[OWN_WINS]: createPage(approved, pending, declined),
 		[`${OWN_WINS}?waiting=true`]: createPage(pending, declined, removed),
 	});
@@ -50,7 +52,7 @@ test("R115 the profile says at once how each of the member's wins fares that is 
 });
 
 test("nothing stands there when nothing is under review", async () => {
-	mockApi({ [OWN_WINS]: createPage(approved), [`${OWN_WINS}?waiting=true`]: createPage() });
+	mockApi({ ...nothingUnderReview, [OWN_WINS]: createPage(approved) });
 	renderApp("/community/profile", memberSession());
 	await screen.findByRole("heading", { name: "Your name" });
 	await waitFor(() => expect(screen.queryByText("Your Wins under review")).toBeNull());
@@ -248,7 +250,7 @@ test("changes that were not sent are only left behind after a question", async (
 });
 
 test("an open form goes with its member, when another one logs in", async () => {
-	const { client } = await openWins();
+	const { client } = await openWins({ "GET /api/members/other/wins": createPage() });
 	await press(pending.title, "Edit");
 	act(() => seedSession(client, memberSession({ uid: "other", firstName: "Daniel" })));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { mockVideo } from "@/commons/media/video-fixture";
+import type { Win } from "@/lib/api/types.gen";
+import { emptyWins } from "@/lib/empty-pages-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { mockUploads } from "@/lib/upload-fixture";
 import { ownWin } from "./win-fixture";
@@ -31,8 +33,8 @@ const input = (name: string) => within(dialog()).getByLabelText<HTMLInputElement
 const give = (name: string, file: File) => fireEvent.change(input(name), { target: { files: [file] } });
 const send = () => userEvent.click(within(dialog()).getByRole("button", { name: "Share" }));
 
-async function openForm(answer: Answers[string] = ownWin()) {
-	const calls = mockApi({ [SHARE]: answer });
+async function openForm(answer: Answers[typeof SHARE] = ownWin()) {
+	const calls = mockApi({ ...emptyWins, [SHARE]: answer });
 	renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await screen.findByRole("dialog", { name: "Share Your Win" });
@@ -197,7 +199,7 @@ test.each([
 	],
 ])("after a refusal the photo %s", async (_, refused, times) => {
 	const uploads = mockUploads();
-	const answers: (Response | object)[] = [refused, ownWin()];
+	const answers: (Response | Win)[] = [refused, ownWin()];
 	await openForm(() => answers.shift() ?? null);
 	await choose("Photo");
 	give("Choose a photo", photo());

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { Win } from "@/lib/api/types.gen";
+import { emptyWins, nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownWin } from "./win-fixture";
@@ -31,7 +33,7 @@ const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title
 const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your Win" });
 
 async function openForm(answers: Answers = {}) {
-	const calls = mockApi({ [SHARE]: ownWin(), ...answers });
+	const calls = mockApi({ ...emptyWins, ...nothingUnderReview, [SHARE]: ownWin(), ...answers });
 	const app = renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await form();
@@ -103,7 +105,7 @@ test("R248 R412 the counter counts to 1000 and says when it is too much, and suc
 });
 
 test("R222 R223 while it is sent the button says so, and further presses send nothing", async () => {
-	let answer = (_: object) => {};
+	let answer = (_: Win) => {};
 	const { shared } = await openForm({ [SHARE]: () => new Promise((resolve) => (answer = resolve)) });
 	write();
 	const button = within(await form()).getByRole("button", { name: "Share" });

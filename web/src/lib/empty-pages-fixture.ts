@@ -1,0 +1,31 @@
+/** What a page asks for where nobody has written anything yet, for tests that are about something else on it. */
+import { createPage } from "./page-fixture";
+import { userWith } from "./session-fixture";
+
+const { uid } = userWith();
+
+export const emptyWins = { "GET /api/wins": createPage<never>() };
+
+export const emptyQuestions = { "GET /api/questions?kind=question": createPage<never>() };
+
+/** What the member of `memberSession()` has under review. */
+export const nothingUnderReview = {
+	[`GET /api/members/${uid}/wins?waiting=true`]: createPage<never>(),
+	[`GET /api/members/${uid}/questions?waiting=true`]: createPage<never>(),
+};
+
+export const emptyHome = { ...emptyWins, ...nothingUnderReview, "GET /api/members/random": createPage<never>() };
+
+export const emptySettings = {
+	"GET /api/sessions": createPage<never>(),
+	"GET /api/blocks": createPage<never>(),
+	"GET /api/reports": createPage<never>(),
+};
+
+/** All of these, for tests that go from page to page. */
+export const emptyCommunity = {
+	...emptyHome,
+	...emptyQuestions,
+	...emptySettings,
+	"GET /api/dm?folder=messages": createPage<never>(),
+};
