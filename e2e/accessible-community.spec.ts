@@ -53,12 +53,17 @@ test("every page of the app is one that axe looks at", async () => {
 async function describedRoutes() {
 	const files = (await readdir(WEB, { recursive: true })).filter((name) => name.endsWith("/feature.ts"));
 	const sources = await Promise.all(files.map((name) => readFile(`${WEB}/${name}`, "utf8")));
-	return sources.flatMap((source) =>
-		[...source.matchAll(/(layout: "plain",\s*)?(?:\bpath: |\broute\()"([^"]+)"/g)].map(([, plain, path = ""]) => ({
-			path,
-			plain: plain !== undefined,
-		})),
-	);
+	return sources.flatMap((source) => {
+		const found = [...source.matchAll(/(layout: "plain",\s*)?(?:\bpath: |\broute\()"([^"]+)"/g)].map(
+			([, plain, path = ""]) => ({
+				path,
+				plain: plain !== undefined,
+			}),
+		);
+		// None is left out, as one whose path has a name would be.
+		expect(found).toHaveLength(source.match(/\bpath: (?!string)|\broute\((?!path)/g)?.length ?? 0);
+		return found;
+	});
 }
 
 /** The pages that tests name when they look at one; each of these looks fails on any other page. */

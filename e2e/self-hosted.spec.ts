@@ -1,4 +1,5 @@
 /** A community installed as docs/self-hosting.md says: sign-up by an emailed code, and a picture in the object store. */
+import type { Browser } from "@playwright/test";
 import { type Installation, install } from "./world/installation";
 import { getCode } from "./world/mailbox";
 import { freshAddress } from "./world/member";
@@ -18,13 +19,15 @@ test("R371 behind nginx with TLS, SMTP and S3 a newcomer signs up and shows a pi
 	const { url: baseURL, trustArgument } = installation;
 	watch.trust(baseURL);
 	const args = [...(launchOptions.args ?? []), trustArgument];
-	const trusting = await browser.browserType().launch({ ...launchOptions, args });
-	const visit = async () => {
-		const context = await trusting.newContext({ baseURL, locale: "en-GB" });
-		await watch.follow(context);
-		return context.newPage();
-	};
+	let trusting: Browser | undefined;
 	try {
+		const launched = await browser.browserType().launch({ ...launchOptions, args });
+		trusting = launched;
+		const visit = async () => {
+			const context = await launched.newContext({ baseURL, locale: "en-GB" });
+			await watch.follow(context);
+			return context.newPage();
+		};
 		await installation.command(`${ADMIN.password}\n`, "admin", "create", ADMIN.email);
 
 		const page = await visit();
@@ -71,7 +74,7 @@ test("R371 behind nginx with TLS, SMTP and S3 a newcomer signs up and shows a pi
 		await expect(page.getByRole("link", { name: "Notifications, 1 new" }).filter({ visible: true })).toBeVisible();
 	} finally {
 		watch.close();
-		await trusting.close();
+		await trusting?.close();
 		await installation.remove();
 	}
 });

@@ -1,8 +1,9 @@
 /** Installs the product as docs/self-hosting.md says, without the demo: nginx with TLS in front, SMTP and S3 beside it. */
-import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -56,19 +57,26 @@ export async function install(): Promise<Installation> {
 			EXHALE_FILES_S3_ACCESS_KEY: "access",
 			EXHALE_FILES_S3_SECRET_KEY: "secret",
 		};
-		const env = { ...process.env, ...settings };
+		// Exactly what is documented, whatever is set where the tests run.
+		const own = Object.entries(process.env).filter(([name]) => !name.startsWith("EXHALE_"));
+		const env = { ...Object.fromEntries(own), ...settings };
 		const certificate = await makeCertificate(folder);
 		const configuration = join(folder, "nginx.conf");
 		await writeFile(configuration, await nginxConfiguration(port, inner, folder));
-		running.push(spawn(BINARY, ["serve"], { env, stdio: "ignore" }));
-		running.push(
-			spawn(NGINX, ["-p", folder, "-e", join(folder, "error.log"), "-c", configuration], { stdio: "ignore" }),
-		);
+		await start(running, BINARY, ["serve"], { env, stdio: "ignore" });
+		const errors = join(folder, "error.log");
+		await start(running, NGINX, ["-p", folder, "-e", errors, "-c", configuration], { stdio: "ignore" });
 		await expect
 			.poll(async () => (await fetch(`http://127.0.0.1:${inner}/readyz`).catch(() => null))?.status, {
 				intervals: [50],
 			})
 			.toBe(200);
+		await expect
+			.poll(() => isListening(port), { intervals: [50] })
+			.toBe(true)
+			.catch(async () => {
+				throw new Error(`nginx does not listen: ${await readFile(errors, "utf8").catch(() => "it left no log")}`);
+			});
 		return {
 			url,
 			trustArgument: `--ignore-certificate-errors-spki-list=${certificate}`,
@@ -87,11 +95,18 @@ export async function install(): Promise<Installation> {
 	}
 }
 
+/** Starts a program, and fails where there is none. */
+async function start(running: ChildProcess[], program: string, words: string[], options: SpawnOptions) {
+	const started = spawn(program, words, options);
+	await once(started, "spawn");
+	running.push(started);
+	return started;
+}
+
 /** Starts a program that says on its first line where it can be reached, and ends when its standard input does. */
 async function startAndRead(running: ChildProcess[], program: string, words: string[]): Promise<string> {
-	const started = spawn(program, words, { stdio: ["pipe", "pipe", "ignore"] });
-	running.push(started);
-	for await (const line of createInterface(started.stdout)) return line.trim();
+	const { stdout } = await start(running, program, words, { stdio: ["pipe", "pipe", "ignore"] });
+	if (stdout) for await (const line of createInterface(stdout)) return line.trim();
 	throw new Error(`${program} did not start`);
 }
 
@@ -100,6 +115,19 @@ async function end(process: ChildProcess) {
 	const gone = once(process, "exit");
 	process.kill("SIGTERM");
 	await gone;
+}
+
+/** Whether something takes connections at this port. */
+async function isListening(port: number): Promise<boolean> {
+	const socket = connect(port, "127.0.0.1");
+	try {
+		await once(socket, "connect");
+		return true;
+	} catch {
+		return false;
+	} finally {
+		socket.destroy();
+	}
 }
 
 /** Makes a certificate that only its own key has signed; returns the digest of that key. */

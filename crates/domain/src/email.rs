@@ -35,8 +35,8 @@ impl Email {
         (local_ok && domain_ok).then(|| Self { typed: typed.to_owned() })
     }
 
-    /// Reads an address that is to become an account's: one without `%`, by which old mail servers are told to send a
-    /// letter on to somewhere else. Accounts that have such an address keep it.
+    /// Reads an address that is to become an account's: one without `%`, by which old mail servers are told to pass an
+    /// email on to somewhere else. Accounts that have such an address keep it.
     #[must_use]
     pub fn parse_new(raw: &str) -> Option<Self> {
         Self::parse(raw).filter(|email| !email.typed.contains('%'))

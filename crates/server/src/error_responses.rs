@@ -1,5 +1,5 @@
 //! The error responses in the API's document: those that every operation has by its method and its callers are added here, so
-//! that an operation only describes its own, and every error has the one body that errors have.
+//! that an operation only describes its own, and errors have their one body.
 
 use serde_json::{Map, Value, json};
 
@@ -38,7 +38,9 @@ pub fn complete(method: &str, operation: &mut Map<String, Value>) {
     for (status, description) in shared {
         responses.entry(status).or_insert_with(|| json!({ "description": description }));
     }
-    for (_, response) in responses.iter_mut().filter(|(status, _)| status.starts_with(['4', '5'])) {
+    // A range that a file does not have is answered without a body.
+    let with_body = |status: &str| status.starts_with(['4', '5']) && status != "416";
+    for (_, response) in responses.iter_mut().filter(|(status, _)| with_body(status)) {
         let Some(response) = response.as_object_mut() else { continue };
         response.entry("content").or_insert_with(
             || json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } }),

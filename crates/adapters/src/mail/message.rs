@@ -63,7 +63,7 @@ fn list_headers(email: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
     ])
 }
 
-/// `id@host` of plain emails, digits, dots and dashes.
+/// `id@host` of plain letters, digits, dots and dashes.
 fn is_message_id(id: &str) -> bool {
     let plain = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte))

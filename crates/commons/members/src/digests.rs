@@ -53,7 +53,7 @@ pub async fn due(db: &Db, now: Timestamp, after: Cursor) -> Result<Vec<Cursor>, 
 pub struct Times {
     /// When the next email is due; [`UNPLANNED`] while that is to be worked out, `None` for anyone who wants none.
     pub next_at: Option<Timestamp>,
-    /// What was approved until then was told; `None` before the first letter.
+    /// What was approved until then was told; `None` before the first email.
     pub told_until: Option<Timestamp>,
 }
 

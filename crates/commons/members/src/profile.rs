@@ -86,7 +86,7 @@ pub struct Profile {
     pub applicant: bool,
     /// That application is complete.
     pub application_complete: bool,
-    /// An admin, which no answer says (O-8).
+    /// An admin, which no field of an answer says (O-8).
     pub admin: bool,
     /// Why moderators took something of it down, while nothing else was said since.
     pub reason: Option<String>,

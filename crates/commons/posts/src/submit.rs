@@ -20,14 +20,14 @@ pub struct Submission {
     /// When.
     pub now: Timestamp,
     /// Whether it spends the allowance, and whether the allowance limits this member.
-    pub allowance: Allowance,
+    pub spending: Spending,
     /// By what a retry is known.
     pub key: Option<Keyed>,
 }
 
-/// What a submission has to do with the allowance.
+/// Whether a submission spends the allowance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Allowance {
+pub enum Spending {
     /// Nothing.
     None,
     /// It spends it, which this member can do at any time.
@@ -37,19 +37,21 @@ pub enum Allowance {
 }
 
 impl Submission {
-    /// The id of the post: a new one, or the one that the same request made before. `insert` adds the row with all that
-    /// belongs to it, and answers `false` where the key is in use.
+    /// The id of the post: a new one, or the one that the same request made before. `check` looks at a new one before it spends
+    /// the allowance; `insert` adds the row with all that belongs to it, and answers `false` where the key is in use.
     ///
     /// # Errors
-    /// [`Post::COOLDOWN`] when the allowance is spent; those of `insert`.
+    /// [`Post::COOLDOWN`] when the allowance is spent; those of `check` and `insert`.
     pub fn run<P: Post>(
         &self,
         tx: &mut Tx<'_>,
+        check: impl FnOnce(&mut Tx<'_>) -> Result<(), ApiError>,
         insert: impl FnOnce(&mut Tx<'_>) -> Result<bool, ApiError>,
     ) -> Result<Uuid, ApiError> {
         if let Some(made) = self.earlier::<P>(tx)? {
             return Ok(made);
         }
+        check(tx)?;
         if let Spent::No { next } = self.spend::<P>(tx)? {
             // The same request may have been let through while this one waited for the row.
             return self.earlier::<P>(tx)?.ok_or_else(|| self.too_soon::<P>(next));
@@ -66,10 +68,10 @@ impl Submission {
     }
 
     fn spend<P: Post>(&self, tx: &mut Tx<'_>) -> Result<Spent, ApiError> {
-        let limited = match self.allowance {
-            Allowance::None => return Ok(Spent::Yes),
-            Allowance::Unlimited => false,
-            Allowance::Limited => true,
+        let limited = match self.spending {
+            Spending::None => return Ok(Spent::Yes),
+            Spending::Unlimited => false,
+            Spending::Limited => true,
         };
         Ok(spend(tx, self.author, (P::KIND, P::COOLDOWN_MS), limited, self.now)?)
     }

@@ -1,6 +1,7 @@
 //! The statements that are the same on every table of posts.
 
 use domain::review::Status;
+use domain::subject::Subject;
 use domain::time::Timestamp;
 use platform::db::{DbError, Sql, Tx};
 use platform::params;
@@ -38,9 +39,8 @@ macro_rules! statements {
             VERSION = [concat!("select submitted_at from ", $table, " where id = $1")];
             DECIDE = [concat!("update ", $table, " set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
                 stood = stood or status = 'approved' where id = $1")];
-            RESTORE = [concat!("update ", $table, " set status = $2, rejection_reason = $3,
-                decided_by = case when $2 = 'pending' then null else decided_by end,
-                decided_at = case when $2 = 'pending' then null else decided_at end where id = $1")];
+            RESTORE = [concat!("update ", $table, " set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5
+                where id = $1")];
             WITHDRAW = [concat!("update ", $table, " set ", $withdrawal, "withdrawn_at = $2 where id = $1")];
             IS_WITHDRAWN = [concat!("select withdrawn_at is not null from ", $table, " where id = $1")];
             FIRST_WITHDRAWN = [concat!("select id from ", $table, " where withdrawn_at <= $1 and withdrawn_at is not null
@@ -81,18 +81,24 @@ impl Table {
         tx.execute(self.decide, params).map(drop)
     }
 
-    /// Gives a post the status and reason it had before a verdict.
+    /// Gives a post the status and reason it had before a verdict that is marked as undone, and the moderator and time of the
+    /// decision that stands again, so that a digest does not announce the post twice.
     ///
     /// # Errors
     /// When the database refuses.
     pub fn restore(
         self,
         tx: &mut Tx<'_>,
-        id: Uuid,
+        post: Subject,
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        tx.execute(self.restore, params![id, before.as_str(), reason]).map(drop)
+        let standing = match before {
+            Status::Pending => None,
+            Status::Approved | Status::Rejected => reviews::decisions::standing(tx, post)?,
+        };
+        let (by, at) = standing.map(|decision| (decision.moderator, decision.at)).unzip();
+        tx.execute(self.restore, params![post.id, before.as_str(), reason, by, at]).map(drop)
     }
 
     /// Whether a post was withdrawn and is kept for moderators.

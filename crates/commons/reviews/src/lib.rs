@@ -99,7 +99,7 @@ pub trait Reviewable: Send + Sync + 'static {
     fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError>;
 
     /// Takes a decision back: the subject is of status `before` again, with the `reason` it had then. What was pending is
-    /// as if nobody had ever decided. Call [`Reviewable::hold`] first, in the same transaction.
+    /// as if nobody had ever decided. The decision is marked as undone before. Call [`Reviewable::hold`] first, in the same transaction.
     ///
     /// # Errors
     /// When the database refuses.

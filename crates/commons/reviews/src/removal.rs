@@ -21,8 +21,9 @@ pub trait Removal: Send + Sync + 'static {
 /// [`Removal::remove`] by the implementation that is registered.
 ///
 /// # Errors
-/// Those of the implementation, or 404 where there is none.
+/// Those of the implementation, or an internal error where there is none.
 pub fn remove(tx: &mut Tx<'_>, app: &App, subject: Subject, verdict: &Verdict) -> Result<(), ApiError> {
-    let removal = app.registry.all::<dyn Removal>().next().ok_or_else(ApiError::not_found)?;
+    let removal =
+        app.registry.all::<dyn Removal>().next().ok_or_else(|| ApiError::internal("nothing removes"))?;
     removal.remove(tx, app, subject, verdict)
 }

@@ -257,7 +257,7 @@ pub enum Level {
     Nothing,
     /// When someone mentions them.
     Mentions,
-    /// Everything: the app shows that there is something new. No letter comes of it.
+    /// Everything: the app shows that there is something new. It causes no notification.
     Everything,
 }
 

@@ -19,7 +19,7 @@ use serde_json::Value;
 use crate::{email, rules, unsubscribe};
 
 const EMAILS: &str = "digests.round";
-/// How far the first letter looks back: over the week before it, and the quiet hours for which it may have waited.
+/// How far the first email looks back: over the week before it, and the quiet hours for which it may have waited.
 const FIRST_LOOK_MS: i64 = 8 * DAY;
 /// How long one run goes on; the next one takes the rest.
 const TIMEOUT_MS: i64 = 2 * MINUTE;

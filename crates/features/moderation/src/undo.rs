@@ -46,10 +46,10 @@ pub async fn undo(
             if reports::appeal_text(tx, last.id)?.is_some() {
                 return Err(ApiError::new(UNDO_OVER));
             }
+            decisions::mark_undone(tx, last.id, now)?;
             if held.status != last.before || held.reason != last.before_reason {
                 handler.restore(tx, &at, id, last.before, last.before_reason.as_deref())?;
             }
-            decisions::mark_undone(tx, last.id, now)?;
             reports::take_back(tx, last.id)?;
             let hidden = !last.declined && last.before != Status::Approved;
             receipts::recall(tx, &at, subject, hidden)?;

@@ -9,7 +9,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::Tx;
 use platform::http::{ApiError, IdempotencyKey, Json};
-use posts::submit::{Allowance, Submission};
+use posts::submit::{Spending, Submission};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -71,18 +71,22 @@ pub async fn ask(
         .map_err(|faults| ApiError::fields(&faults))?;
     let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
     let key = key.with(&[&new.prompt, &choices(&new)]);
-    let allowance = match new.kind {
+    let spending = match new.kind {
         // Prompts spend no allowance, and those who suggest them have none.
-        Kind::Prompt => Allowance::None,
-        Kind::Question if limits(&app, &viewer) => Allowance::Limited,
-        Kind::Question => Allowance::Unlimited,
+        Kind::Prompt => Spending::None,
+        Kind::Question if limits(&app, &viewer) => Spending::Limited,
+        Kind::Question => Spending::Unlimited,
     };
-    let submission = Submission { id: app.id(), author: viewer.id, now: app.now(), allowance, key };
+    let submission = Submission { id: app.id(), author: viewer.id, now: app.now(), spending, key };
     let audience = Audience::member(&app, &viewer);
     let question = app
         .db
         .write(move |tx| {
-            let id = submission.run::<QuestionPost>(tx, |tx| insert(tx, &submission, &new))?;
+            let id = submission.run::<QuestionPost>(
+                tx,
+                |tx| check(tx, &submission, &new),
+                |tx| insert(tx, &submission, &new),
+            )?;
             store::by_id(tx, &audience, id.into())?.ok_or_else(ApiError::not_found)
         })
         .await?;
@@ -95,11 +99,17 @@ fn choices(new: &NewQuestion) -> String {
     format!("{kind:?} {tags:?} {tagged:?} {anonymous} {help:?}")
 }
 
-/// Adds the Question, if its author may tag those who are tagged; answers `false` where the key is in use.
-fn insert(tx: &mut Tx<'_>, submission: &Submission, new: &NewQuestion) -> Result<bool, ApiError> {
-    if !store::may_tag(tx, submission.author, &new.tagged)? {
-        return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
+/// Whether its author may tag those who are tagged.
+fn check(tx: &mut Tx<'_>, submission: &Submission, new: &NewQuestion) -> Result<(), ApiError> {
+    if store::may_tag(tx, submission.author, &new.tagged)? {
+        Ok(())
+    } else {
+        Err(ApiError::fields(&[UNKNOWN_TAGGED]))
     }
+}
+
+/// Adds the Question; answers `false` where the key is in use.
+fn insert(tx: &mut Tx<'_>, submission: &Submission, new: &NewQuestion) -> Result<bool, ApiError> {
     let Submission { id, author, key, now, .. } = *submission;
     Ok(store::insert(tx, id.into(), author, new, key, now)?)
 }

@@ -44,7 +44,7 @@ impl Reviewable for Questions {
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        TABLE.restore(tx, id, before, reason)
+        TABLE.restore(tx, QuestionPost::subject(id), before, reason)
     }
 
     fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {

@@ -79,6 +79,9 @@ pub async fn edit(
     app.db
         .write(move |tx| {
             let held = store::lock_there(tx, id)?.ok_or_else(ApiError::not_found)?;
+            if !WinPost::exists_for(tx, audience.viewer, id.0)? {
+                return Err(ApiError::not_found());
+            }
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent)
                 .map_err(WinPost::error)?;

@@ -49,7 +49,7 @@ impl Reviewable for Wins {
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        TABLE.restore(tx, id, before, reason)?;
+        TABLE.restore(tx, WinPost::subject(id), before, reason)?;
         match before {
             Status::Approved if TABLE.is_withdrawn(tx, id)? => Ok(()),
             Status::Approved => attachments::publish(tx, app, id.into()),

@@ -9,7 +9,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::Tx;
 use platform::http::{ApiError, IdempotencyKey, Json};
-use posts::submit::{Allowance, Submission};
+use posts::submit::{Spending, Submission};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -65,13 +65,13 @@ pub async fn share(
     let said = |yes: bool| if yes { "yes" } else { "" };
     let (photo, video) = (said(new.media.image != Slot::Keep), said(new.media.video != Slot::Keep));
     let key = key.with(&[&new.title, &new.win, said(new.social_media), photo, video]);
-    let allowance = if limits(&app, &viewer) { Allowance::Limited } else { Allowance::Unlimited };
-    let submission = Submission { id: app.id(), author: viewer.id, now: app.now(), allowance, key };
+    let spending = if limits(&app, &viewer) { Spending::Limited } else { Spending::Unlimited };
+    let submission = Submission { id: app.id(), author: viewer.id, now: app.now(), spending, key };
     let (at, audience) = (app.clone(), Audience::member(&app, &viewer));
     let win = app
         .db
         .write(move |tx| {
-            let id = submission.run::<WinPost>(tx, |tx| insert(tx, &at, &submission, &new))?;
+            let id = submission.run::<WinPost>(tx, |_| Ok(()), |tx| insert(tx, &at, &submission, &new))?;
             store::as_left(tx, &audience, id.into())?.ok_or_else(ApiError::not_found)
         })
         .await?;

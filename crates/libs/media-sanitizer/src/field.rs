@@ -48,7 +48,7 @@ pub fn u64_at(bytes: &[u8], at: usize) -> Result<u64, SanitizeError> {
 /// A 32-bit number as a place or a count in memory.
 ///
 /// # Errors
-/// [`SanitizeError::Damaged`] outside the slice.
+/// [`SanitizeError::Damaged`] when it does not fit.
 pub fn place(number: u32) -> Result<usize, SanitizeError> {
     usize::try_from(number).map_err(|_| SanitizeError::Damaged)
 }
@@ -56,7 +56,7 @@ pub fn place(number: u32) -> Result<usize, SanitizeError> {
 /// `base + offset`, damaged when it overflows.
 ///
 /// # Errors
-/// [`SanitizeError::Damaged`] outside the slice.
+/// [`SanitizeError::Damaged`] when it overflows.
 pub fn after(base: usize, offset: usize) -> Result<usize, SanitizeError> {
     base.checked_add(offset).ok_or(SanitizeError::Damaged)
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Notification } from "@/features/notifications/api";
 import { news } from "@/features/notifications/notification-fixture";
 import { getPath, getSentence, listKinds } from "@/features/notifications/notification-text";
+import type { NotificationKind, SubjectKind } from "@/lib/api/types.gen";
 import { features } from "../features";
 
 const lea = { displayName: "Lea K." } as Notification["actor"];
@@ -112,4 +113,34 @@ test("every kind has a name in the settings, in their order", () => {
 		"Direct messages",
 		"A change to your plan you didn't ask for",
 	]);
+});
+
+test("every kind of notification and of subject has its words, and every kind of subject its card at the desk", async () => {
+	await features.loadParts("queue");
+	const words = features.parts("notificationWords");
+	// Neither compiles without a kind that the API knows.
+	const kinds: Record<NotificationKind, true> = {
+		answered: true,
+		chatMuted: true,
+		givenBack: true,
+		membership: true,
+		mentioned: true,
+		messaged: true,
+		replied: true,
+		reportAnswered: true,
+		reviewed: true,
+		tagged: true,
+	};
+	const subjects: Record<SubjectKind, true> = {
+		comment: true,
+		member: true,
+		message: true,
+		question: true,
+		reported_conversation: true,
+		win: true,
+	};
+	const cards = features.parts("queue").flatMap(({ cards = [] }) => cards);
+	expect(new Set(listKinds(words).map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
+	expect(new Set(cards.map(({ kind }) => kind))).toEqual(new Set(Object.keys(subjects)));
+	expect(new Set(words.flatMap((part) => Object.keys(part.subjects ?? {})))).toEqual(new Set(Object.keys(subjects)));
 });

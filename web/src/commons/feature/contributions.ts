@@ -56,7 +56,7 @@ export interface SidebarEntry {
 	Mark?: ComponentType;
 	/** Shown on the icon while the sidebar is folded. */
 	FoldedMark?: ComponentType;
-	/** Left out for everyone in the community. */
+	/** Without it, everyone in the community sees the entry. */
 	isShownTo?: (user: SessionUser) => boolean;
 }
 

@@ -143,14 +143,14 @@ fn what_is_cut_short_is_damaged_at_every_sixteenth() {
 
 /// Files to change at random: each kind of photo.
 fn seeds() -> Vec<Vec<u8>> {
-    let mut seeds = vec![with_segment(&jpeg(40, 30), 0xE1, &exif(8))];
+    let mut seeds = vec![VIDEO.to_vec(), with_segment(&jpeg(40, 30), 0xE1, &exif(8))];
     seeds.extend([fixture("progressive.jpg"), fixture("lossy.webp"), fixture("cmyk.jpg"), gif(3)]);
     seeds.push(encoded(&halves(40, 30), image::ImageFormat::Png));
     seeds.push(encoded(&halves(40, 30), image::ImageFormat::WebP));
     seeds
 }
 
-/// Takes in `bytes` as whatever they are; the outcome must be a error or a clean file.
+/// Takes in `bytes` as whatever they are; the outcome must be an error or a clean file.
 fn take_in(bytes: Vec<u8>) {
     let _ = sniff::sniff(&bytes);
     if let Ok(kept) = photo(&bytes) {

@@ -69,8 +69,8 @@ async fn author(app: &TestApp, first: &str) -> Person {
 }
 
 /// Chooses how often emails come.
-async fn choose(person: &mut Person, messages: &str) {
-    person.browser.put("/api/onboarding/emails", json!({ "emailUpdates": messages })).await.expect(200);
+async fn choose(person: &mut Person, often: &str) {
+    person.browser.put("/api/onboarding/emails", json!({ "emailUpdates": often })).await.expect(200);
 }
 
 /// Sets times.

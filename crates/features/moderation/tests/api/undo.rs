@@ -1,9 +1,10 @@
 //! Undo: ten seconds in which a moderator's own decision never happened.
 
+use domain::time::DAY;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approve, decide, decline, share, undo, waiting};
+use crate::{approve, decide, decline, on, share, undo, waiting};
 
 on_both_databases! {
     /// Undone at 10 000 ms, final at 10 001; the Win waits exactly as before.
@@ -31,6 +32,27 @@ on_both_databases! {
             undo(&mut mona, &id).await.refused(409, "moderation.undo_over");
         }
         assert_eq!(app.number("select count(*) from moderation_decisions where undone_at is not null", vec![]).await, 2);
+    }
+
+    /// A decline that is undone leaves the approval as it was, so that no digest announces the post again.
+    async fn an_undone_decline_leaves_the_approval(app: &TestApp) {
+        let (mut mona, mut lea) = (app.moderator("Mona").await, app.super_member("Lea").await);
+        let win = json!({ "title": "Outside", "win": "I went to the market." });
+        let question = json!({ "prompt": "What helped you today?" });
+        for (kind, post, decided) in [
+            ("win", win, "select decided_at from wins where decided_by is not null"),
+            ("question", question, "select decided_at from questions where decided_by is not null"),
+        ] {
+            let post = lea.browser.post(&format!("/api/{kind}s"), post).await.expect(201).json();
+            let path = format!("/api/moderation/{kind}/{}/decision", post["id"].as_str().unwrap());
+            mona.browser.put(&path, on(&post["submittedAt"], approve())).await.expect(200);
+            let approved = app.number(decided, vec![]).await;
+            app.clock.advance(DAY);
+            mona.browser.put(&path, on(&post["submittedAt"], decline("A name is in it."))).await.expect(200);
+            assert_eq!(app.number(decided, vec![]).await, approved + DAY, "{kind}");
+            mona.browser.delete(&path).await.expect(204);
+            assert_eq!(app.number(decided, vec![]).await, approved, "{kind}");
+        }
     }
 
     async fn only_ones_own_decision(app: &TestApp) {

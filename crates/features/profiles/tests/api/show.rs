@@ -74,7 +74,7 @@ on_both_databases! {
     }
 
     /// R290: Free Members are asked to upgrade before the profile of any member, whatever they pay, of applicants too. They see
-    /// themselves, the team and Professionals (O-78), and nothing there says who is an admin (O-8).
+    /// themselves, the team and Professionals (O-78), and no field says who is an admin (O-8).
     async fn profiles_belong_to_supporters(app: &TestApp) {
         let mut free = app.member("Maya").await;
         let applying = Roles { applicant: true, application_complete: true, ..Roles::default() };

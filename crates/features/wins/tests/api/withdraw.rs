@@ -32,4 +32,19 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from wins", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from win_likes", vec![]).await, 0);
     }
+
+    /// In both directions of a block, the other's Win is not there to be changed or withdrawn.
+    async fn a_block_hides_what_is_not_ones_own(app: &TestApp) {
+        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let path = format!("/api/wins/{}", approved(&mut sam, &mut mona, "Outside").await);
+        for first in ["Maya", "Noah"] {
+            let mut other = app.member(first).await;
+            other.browser.delete(&path).await.refused(403, "role.missing");
+            other.browser.patch(&path, json!({ "title": "Mine" })).await.refused(403, "role.missing");
+            let (blocker, blocked) = if first == "Maya" { (&mut other, sam.id) } else { (&mut sam, other.id) };
+            blocker.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
+            other.browser.delete(&path).await.refused(404, "not_found");
+            other.browser.patch(&path, json!({ "title": "Mine" })).await.refused(404, "not_found");
+        }
+    }
 }
