@@ -16,7 +16,7 @@ export interface Watch {
 
 /** Requests that fail because the network or the server is away. */
 export const NETWORK_ERROR =
-	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)|Connection closed before receiving a handshake response/;
 
 export function makeWatch(origin: string): Watch {
 	const allowed: RegExp[] = [];

@@ -37,6 +37,7 @@ on_both_databases! {
     /// A decline that is undone leaves the approval as it was, so that no digest announces the post again.
     async fn an_undone_decline_leaves_the_approval(app: &TestApp) {
         let (mut mona, mut lea) = (app.moderator("Mona").await, app.super_member("Lea").await);
+        let mut sam = app.supporter("Sam").await;
         let win = json!({ "title": "Outside", "win": "I went to the market." });
         let question = json!({ "prompt": "What helped you today?" });
         for (kind, post, decided) in [
@@ -48,6 +49,8 @@ on_both_databases! {
             mona.browser.put(&path, on(&post["submittedAt"], approve())).await.expect(200);
             let approved = app.number(decided, vec![]).await;
             app.clock.advance(DAY);
+            let report = json!({ "kind": kind, "id": post["id"], "cause": "privacy" });
+            sam.browser.post("/api/reports", report).await.expect(201);
             mona.browser.put(&path, on(&post["submittedAt"], decline("A name is in it."))).await.expect(200);
             assert_eq!(app.number(decided, vec![]).await, approved + DAY, "{kind}");
             mona.browser.delete(&path).await.expect(204);
