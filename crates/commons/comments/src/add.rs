@@ -11,7 +11,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
-use platform::http::idempotency::{earlier, made_meanwhile};
+use platform::http::idempotency::{earlier, made_concurrently};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -111,7 +111,7 @@ impl Adding {
         )?;
         if !added {
             posts.count(tx, self.post, -1, -by_professionals)?;
-            return made_meanwhile(tx, store::BY_KEY, viewer.id, self.key);
+            return made_concurrently(tx, store::BY_KEY, viewer.id, self.key);
         }
         if let Some(parent) = parent {
             store::count_replies(tx, parent, 1)?;

@@ -4,7 +4,7 @@ use domain::ids::MemberId;
 use domain::time::Timestamp;
 use members::allowance::{Spent, spend};
 use platform::db::Tx;
-use platform::http::idempotency::{earlier, made_meanwhile};
+use platform::http::idempotency::{earlier, made_concurrently};
 use platform::http::{ApiError, Keyed};
 use uuid::Uuid;
 
@@ -57,7 +57,7 @@ impl Submission {
             return self.earlier::<P>(tx)?.ok_or_else(|| self.too_soon::<P>(next));
         }
         if !insert(tx)? {
-            return made_meanwhile(tx, P::TABLE.by_key, self.author, self.key);
+            return made_concurrently(tx, P::TABLE.by_key, self.author, self.key);
         }
         reviews::store::wait(tx, P::subject(self.id), self.author, self.now)?;
         Ok(self.id)

@@ -16,7 +16,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::idempotency::{earlier, made_meanwhile};
+use platform::http::idempotency::{earlier, made_concurrently};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -161,7 +161,7 @@ impl Posting<'_> {
         )?;
         if !added {
             store::lower(tx, self.channel)?;
-            return made_meanwhile(tx, store::BY_KEY, self.viewer.id, self.key);
+            return made_concurrently(tx, store::BY_KEY, self.viewer.id, self.key);
         }
         if raised.slow_seconds > 0 {
             self.in_time(tx, raised.seq, raised.slow_seconds)?;

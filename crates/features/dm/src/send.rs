@@ -13,7 +13,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::idempotency::{earlier, made_meanwhile};
+use platform::http::idempotency::{earlier, made_concurrently};
 use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -103,7 +103,7 @@ impl Sending {
         let new =
             message_store::New { id: self.id, author: viewer.id, text: &text, at: self.now, key: self.key };
         if !message_store::add(tx, thread, &new, !asks)? {
-            return made_meanwhile(tx, message_store::BY_KEY, viewer.id, self.key);
+            return made_concurrently(tx, message_store::BY_KEY, viewer.id, self.key);
         }
         if asks && state == Progress::None {
             request_quota::spend(tx, viewer.id, self.now)?.map_err(|next| {

@@ -79,7 +79,7 @@ pub fn earlier<I: Column>(
 ///
 /// # Errors
 /// As [`earlier`].
-pub fn made_meanwhile<I: Column>(
+pub fn made_concurrently<I: Column>(
     tx: &mut Tx<'_>,
     by_key: Sql,
     member: MemberId,

@@ -1,63 +1,24 @@
 /** The moderators' actions on a message: remove it with a reason, and mute its author. */
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { reasonMax } from "@/lib/generated/limits.gen";
-import { countCodePoints } from "@/ui/code-points";
-import { FormDialog } from "@/ui/form-dialog";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ReasonDialog, type ReasonDialogProps } from "@/commons/staff/reason-dialog";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
 import { type Message, muteMember, removeMessage } from "./api";
 import { getErrorText } from "./error-text";
 
-interface StaffDialogProps<T> {
-	title: string;
-	act: string;
-	/** Receives the reason. */
-	doing: UseMutationResult<T, Error, string>;
-	/** The fields above the reason. */
-	children?: ReactNode;
-	onClose: () => void;
-}
+type StaffDialogProps<T> = Pick<ReasonDialogProps<T>, "title" | "act" | "doing" | "children" | "onClose">;
 
-function StaffDialog<T>({ title, act, doing, children, onClose }: StaffDialogProps<T>) {
-	const [text, setText] = useState("");
-	const reason = text.trim();
-	const errorText =
-		reason === ""
-			? "Please say why; the member will read it."
-			: countCodePoints(reason) > reasonMax
-				? "Please make it shorter."
-				: undefined;
-	return (
-		<FormDialog
-			title={title}
-			act={act}
-			danger
-			busy={doing.isPending}
-			incomplete={errorText !== undefined}
-			failure={doing.error && getErrorText(doing.error)}
-			onSend={() => doing.mutate(reason)}
-			onClose={onClose}
-		>
-			{(tried) => (
-				<>
-					{children}
-					<TextArea
-						label="Reason"
-						hint="The member will read it."
-						rows={3}
-						max={reasonMax}
-						value={text}
-						readOnly={doing.isPending}
-						error={tried ? errorText : undefined}
-						onChange={(event) => setText(event.target.value)}
-					/>
-				</>
-			)}
-		</FormDialog>
-	);
-}
+const StaffDialog = <T,>(props: StaffDialogProps<T>) => (
+	<ReasonDialog
+		label="Reason"
+		hint="The member will read it."
+		rows={3}
+		missing="Please say why; the member will read it."
+		getErrorText={getErrorText}
+		{...props}
+	/>
+);
 
 export function RemoveDialog(props: { message: Message; put: (message: Message) => void; onClose: () => void }) {
 	const { message, put, onClose } = props;

@@ -6,7 +6,7 @@ import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 import { type QueueItem, revealAuthor } from "./api";
-import { ReasonDialog } from "./reason-dialog";
+import { LoggedReasonDialog } from "./logged-reason-dialog";
 import { getAuthor } from "./subject";
 
 /** Renders nothing if the author is known. */
@@ -29,7 +29,7 @@ function RevealDialog({ item, onClose }: { item: QueueItem; onClose: () => void 
 	const author = revealing.data;
 	if (!author) {
 		return (
-			<ReasonDialog
+			<LoggedReasonDialog
 				title="Show who wrote it?"
 				text="They posted anonymously. The log shows your name and your reason to all moderators, but not who the author is."
 				act="Show the name"

@@ -7,7 +7,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { endSuspension, type QueueItem, suspend } from "./api";
 import { getErrorText } from "./error-text";
-import { ReasonDialog } from "./reason-dialog";
+import { LoggedReasonDialog } from "./logged-reason-dialog";
 import { getAuthor } from "./subject";
 
 /** Renders nothing for an anonymous author, whom the desk does not know. */
@@ -30,7 +30,7 @@ function SuspendDialog({ uid, name, onClose }: { uid: string; name: string; onCl
 	const reopen = useMutation({ mutationFn: () => endSuspension(uid), onSuccess: onClose });
 	if (!close.isSuccess) {
 		return (
-			<ReasonDialog
+			<LoggedReasonDialog
 				title={`Suspend ${name}?`}
 				text="They're logged out now and can't log in until a moderator ends the suspension."
 				act="Suspend"

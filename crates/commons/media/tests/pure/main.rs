@@ -10,6 +10,8 @@
 
 #[allow(dead_code, reason = "shared with the tests of memory, which use the rest of it")]
 mod corpus;
+#[path = "../../../../libs/media-sanitizer/tests/sanitize/exiftool.rs"]
+mod exiftool;
 mod hostile;
 mod marks;
 mod metadata;

@@ -9,6 +9,7 @@
 )]
 
 mod corpus;
+mod exiftool;
 mod hostile;
 mod metadata;
 mod mp4;
