@@ -34,7 +34,7 @@ test("when a digest comes is set at once and kept", async ({ page, member, enter
 	await expect(page.getByLabel("Digest 1")).toHaveValue("07:15");
 });
 
-test("a letter's address ends such letters only when its button is pressed", async ({ page }) => {
+test("the link in an email ends such emails only when its button is pressed", async ({ page }) => {
 	await page.goto("/unsubscribe/a-token-that-nobody-made");
 	await expect(page.getByRole("heading", { name: "Stop these emails?" })).toBeVisible();
 	await page.getByRole("button", { name: "Stop these emails" }).click();

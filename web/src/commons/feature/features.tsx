@@ -8,6 +8,7 @@ type Of<T> = T & { feature: string };
 
 export class Features {
 	readonly list: readonly Feature[];
+	#loading: Promise<readonly Of<Contributions>[]> | undefined;
 	#contributions: readonly Of<Contributions>[] | undefined;
 	readonly #parts = new Map<PartName, readonly unknown[]>();
 
@@ -17,12 +18,19 @@ export class Features {
 
 	/** The frame of the community waits for them. */
 	async loadContributions(): Promise<readonly Of<Contributions>[]> {
-		this.#contributions ??= await Promise.all(
+		this.#loading ??= Promise.all(
 			this.list.map(async ({ name, contributions }) => ({
 				feature: name,
 				...(await contributions?.())?.contributions,
 			})),
 		);
+		try {
+			this.#contributions = await this.#loading;
+		} catch (error) {
+			// The next page tries again.
+			this.#loading = undefined;
+			throw error;
+		}
 		return this.#contributions;
 	}
 

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ApiError } from "@/lib/http";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
@@ -55,7 +55,7 @@ function OnePost<P extends Post>({ id, kind, usePost, gated, children }: PostPag
 		);
 	}
 	if (error?.code === "tier.needed") return gated(leave);
-	if (post) return children(post, leave);
+	if (post) return <Fragment key={post.id}>{children(post, leave)}</Fragment>;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState
