@@ -1,6 +1,7 @@
 /** Greetings, waiting times and calls to upgrade, word for word. */
 import { expect, test } from "vitest";
 import { getUpgradeText } from "@/commons/billing/upgrade-cta";
+import { formatTime } from "@/lib/dates";
 import { getGreeting } from "./greeting";
 import { getNextAllowanceText } from "./next-allowance";
 
@@ -28,10 +29,10 @@ test.each([
 test("the next free win or question is said as a time of day, never too early", () => {
 	const now = new Date(2026, 0, 5, 12, 0).getTime();
 	expect(getNextAllowanceText("share", new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
-		"You can share again today at 18:20.",
+		`You can share again today at ${formatTime(new Date(2026, 0, 5, 18, 20))}.`,
 	);
 	expect(getNextAllowanceText("ask", new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe(
-		"You can ask again tomorrow at 09:05.",
+		`You can ask again tomorrow at ${formatTime(new Date(2026, 0, 6, 9, 5))}.`,
 	);
 	expect(getNextAllowanceText("share", now, now)).toBeNull();
 	expect(getNextAllowanceText("share", null, now)).toBeNull();

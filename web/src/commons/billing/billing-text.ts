@@ -4,10 +4,6 @@ import type { ErrorCode } from "@/lib/api-error";
 import type { ApiError } from "@/lib/http";
 import type { Amount, Every, Membership, OnSale } from "./api";
 
-const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-
-export const formatDay = (at: number): string => days.format(at);
-
 /** "€4.00", with as many digits as the currency has. */
 export function formatAmount({ minor, currency }: Amount): string {
 	const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() });

@@ -1,11 +1,11 @@
 /** A conversation on the screen: the header, the list in all its states, and the feature's composer below. */
 import type { ReactNode } from "react";
+import { formatTime } from "@/lib/dates";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { HIDDEN } from "./collapsed-text";
 import { type BaseMessage, getPlaceholderText, useIsCollapsed } from "./message";
 import { MessageList, type MessageListProps } from "./message-list";
-import { timeText } from "./message-time";
 import type { UnsentMessageData } from "./outbox";
 import { UNSENT, UnsentMessage } from "./unsent-message";
 import { CONVERSATION } from "./use-announcer";
@@ -37,7 +37,7 @@ export function MessagePane<T extends BaseMessage, B extends { text: string; vid
 	const isCollapsed = useIsCollapsed(isOwn);
 	const spoken = (message: T) =>
 		getPlaceholderText(message) ??
-		`${getName(message)}, ${timeText(message.createdAt)}: ${isCollapsed(message) ? HIDDEN : getExcerpt(message)}`;
+		`${getName(message)}, ${formatTime(message.createdAt)}: ${isCollapsed(message) ? HIDDEN : getExcerpt(message)}`;
 	const renderUnsent = ({ key, body, failed }: UnsentMessageData<B>) => (
 		<UnsentMessage
 			id={key}

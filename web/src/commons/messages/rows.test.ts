@@ -1,6 +1,6 @@
 /** Rows: days, groups, the line before what is new, and what has not arrived yet. */
 import { expect, test } from "vitest";
-import { buildRows, formatDayHeading, type RowAccessors } from "./rows";
+import { buildRows, type RowAccessors } from "./rows";
 
 interface BaseMessage {
 	id: string;
@@ -69,12 +69,4 @@ test("what has arrived does not stand there a second time", () => {
 		["message", "id1"],
 		["unsent", "other"],
 	]);
-});
-
-test("days are called by their names", () => {
-	const day = 24 * 60 * minute;
-	expect(formatDayHeading(noon, noon)).toBe("Today");
-	expect(formatDayHeading(noon - day, noon)).toBe("Yesterday");
-	expect(formatDayHeading(noon - 3 * day, noon)).toBe("Thursday, November 19");
-	expect(formatDayHeading(noon - 400 * day, noon)).toBe("October 18, 2025");
 });

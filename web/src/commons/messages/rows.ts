@@ -69,14 +69,3 @@ export function buildRows<T extends Entry, B>(
 
 /** In the reader's time zone. */
 const getDay = (at: number): string => new Date(at).toDateString();
-
-const YESTERDAY_MS = 24 * 60 * 60_000;
-const sameYear = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long" });
-const otherYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
-
-/** "Today", "Yesterday", "Monday, November 3" or, in another year, the whole date. */
-export function formatDayHeading(at: number, now: number): string {
-	if (getDay(at) === getDay(now)) return "Today";
-	if (getDay(at) === getDay(now - YESTERDAY_MS)) return "Yesterday";
-	return new Date(at).getFullYear() === new Date(now).getFullYear() ? sameYear.format(at) : otherYear.format(at);
-}

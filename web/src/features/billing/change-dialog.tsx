@@ -1,10 +1,10 @@
 /** Confirms a plan change: the amount due now, later amounts and their dates, to the cent. */
+
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
 import {
 	formatAmount,
-	formatDay,
 	formatPrice,
 	getChangeErrorText,
 	getErrorText,
@@ -12,6 +12,7 @@ import {
 	OUTCOME_UNKNOWN,
 } from "@/commons/billing/billing-text";
 import { useRefreshMembership, useSetMembership } from "@/commons/billing/queries";
+import { formatDate } from "@/lib/dates";
 import { type ApiError, toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -51,7 +52,7 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 			toast(
 				agreed.when === "now"
 					? `You're on the ${offer.title} plan now.`
-					: `Your plan changes on ${formatDay(agreed.renewsAt)}.`,
+					: `Your plan changes on ${formatDate(agreed.renewsAt)}.`,
 			);
 			return onClose();
 		} catch (thrown) {
@@ -107,7 +108,7 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 
 function Sums({ found }: { found: ChangePreview }) {
 	const { when, dueNow, then, renewsAt } = found;
-	const day = formatDay(renewsAt);
+	const day = formatDate(renewsAt);
 	return (
 		<>
 			<dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 /** Describes an entitlement: what it is, why, and until when. */
 import type { Entitlement, OnSale } from "@/commons/billing/api";
-import { formatDay, formatPrice } from "@/commons/billing/billing-text";
+import { formatPrice } from "@/commons/billing/billing-text";
+import { formatDate } from "@/lib/dates";
 
 export interface MembershipText {
 	/** The plan, and its source. */
@@ -32,22 +33,22 @@ function getLiveText({ source, title, price }: Entitlement, offer: OnSale | unde
 function getEndText(entitlement: Entitlement, offers: readonly OnSale[]): string {
 	const { until, renewsAt, next, state, endsWithPeriod } = entitlement;
 	if (state === "past_due") {
-		const kept = until === null ? "" : ` You keep everything until ${formatDay(until)} while we try again.`;
+		const kept = until === null ? "" : ` You keep everything until ${formatDate(until)} while we try again.`;
 		return `The last payment didn't go through.${kept}`;
 	}
 	if (next) {
 		const offer = offers.find(({ price }) => price === next.price);
 		const what = offer ? `${next.title}, ${formatPrice(offer)}` : `${next.title}, paid ${getRhythmText(next.price)}`;
-		return `It changes to ${what}, on ${formatDay(next.at)}.`;
+		return `It changes to ${what}, on ${formatDate(next.at)}.`;
 	}
-	if (renewsAt !== null) return `It renews on ${formatDay(renewsAt)}.`;
+	if (renewsAt !== null) return `It renews on ${formatDate(renewsAt)}.`;
 	if (until === null) return state === "lifetime" ? "You won't be charged again." : "No expiry date.";
 	const charged = endsWithPeriod || state === "canceled" ? " You won't be charged again." : "";
-	return `It ends on ${formatDay(until)}, and you keep everything until then.${charged}`;
+	return `It ends on ${formatDate(until)}, and you keep everything until then.${charged}`;
 }
 
 function getEndedText({ until, state }: Entitlement): string {
-	const since = until === null ? "" : `It ended on ${formatDay(until)}. `;
+	const since = until === null ? "" : `It ended on ${formatDate(until)}. `;
 	if (state === "refunded") return `${since}The payment was refunded.`;
 	if (state === "disputed") return `${since}The bank reversed the payment.`;
 	if (state === "past_due" || state === "unpaid") return `${since}The payment didn't go through.`;
@@ -60,7 +61,7 @@ export function getCancelText({ live, state, renewsAt, until }: Entitlement): st
 	if (!live) return "It won't renew, and you won't be charged again.";
 	// Nothing is taken away before the end of the paid period.
 	const end = renewsAt ?? until;
-	const kept = end === null ? "It won't renew." : `You keep everything until ${formatDay(end)}.`;
+	const kept = end === null ? "It won't renew." : `You keep everything until ${formatDate(end)}.`;
 	return `${kept} You won't be charged again, and you can change your mind until then.`;
 }
 

@@ -1,7 +1,7 @@
 /** The possible actions for each price, given the member's membership. */
 import type { Entitlement, Membership, OnSale } from "@/commons/billing/api";
-import { formatDay } from "@/commons/billing/billing-text";
 import { getUpgradeText } from "@/commons/billing/upgrade-cta";
+import { formatDate } from "@/lib/dates";
 import type { Tier } from "@/lib/session-user";
 
 export type Choice =
@@ -26,7 +26,7 @@ export function getPlanAction(offer: OnSale, membership: Membership): Choice {
 	const most = Math.max(0, ...forGood);
 	if (most > getLevel(offer)) return { act: "none", why: "Included in your plan." };
 	if (most === getLevel(offer)) return { act: "none", why: "You have this for life." };
-	if (running?.next?.price === offer.price) return { act: "none", why: `Starts on ${formatDay(running.next.at)}.` };
+	if (running?.next?.price === offer.price) return { act: "none", why: `Starts on ${formatDate(running.next.at)}.` };
 	if (running?.price === offer.price && running.live) return { act: "none", why: "Your current plan." };
 	const label = getLabel(offer, membership);
 	if (running && offer.every === "once") {
@@ -46,7 +46,7 @@ function getLabel(offer: OnSale, { tier }: Membership): string | null {
 function getReplacementNote({ title, state, renewsAt, until }: Entitlement): string {
 	if (state === "past_due") return `It replaces your ${title} plan, and its unpaid amount is cancelled.`;
 	const end = renewsAt ?? until;
-	const when = end === null ? "" : ` on ${formatDay(end)}`;
+	const when = end === null ? "" : ` on ${formatDate(end)}`;
 	return `It replaces your ${title} plan, which ends${when} and doesn't renew. The time you paid for runs until then and isn't refunded.`;
 }
 

@@ -1,4 +1,5 @@
 /** The composer of a channel: new messages with attachments, edits, or the reason why writing is not possible. */
+
 import { AtSign, Image, Plus, TriangleAlert, Video, X } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import type { MediaKind } from "@/commons/media/chosen-media";
@@ -8,6 +9,7 @@ import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import type { Taggable } from "@/commons/people/use-member-search";
+import { formatDateTime } from "@/lib/dates";
 import { chatMentionsMax, chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
 import { useLive } from "@/lib/live/live";
 import { useSendTyping } from "@/lib/preferences";
@@ -58,7 +60,6 @@ interface ChatComposerProps {
 }
 
 const TYPING_MS = 3000;
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function ChatComposer({ channel, user, thread, onSend }: ChatComposerProps) {
 	const live = useLive();
@@ -83,8 +84,8 @@ export function ChatComposer({ channel, user, thread, onSend }: ChatComposerProp
 		return (
 			<ClosedComposer>
 				{channel.mutedWhy === "reports"
-					? `Several members reported what you wrote here, so you're muted in this channel until ${moment.format(channel.mutedUntil)}. A moderator can end this earlier.`
-					: `A moderator muted you in chat until ${moment.format(channel.mutedUntil)}.`}{" "}
+					? `Several members reported what you wrote here, so you're muted in this channel until ${formatDateTime(channel.mutedUntil)}. A moderator can end this earlier.`
+					: `A moderator muted you in chat until ${formatDateTime(channel.mutedUntil)}.`}{" "}
 				You can keep reading.
 			</ClosedComposer>
 		);

@@ -1,7 +1,9 @@
 /** The muted members of a channel, until when and why; staff can end a mute. */
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ChatMutedMember } from "@/lib/api/types.gen";
+import { formatDateTime } from "@/lib/dates";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -12,8 +14,6 @@ import { useToast } from "@/ui/toast";
 import { type Channel, unmuteMember } from "./api";
 import { chatKeys, useMuted } from "./chat-queries";
 import { getErrorText } from "./error-text";
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
 	const { data, error, isFetching, refetch } = useMuted(channel.id);
@@ -70,7 +70,7 @@ function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMu
 			<div className="min-w-0 grow basis-40">
 				<p className="break-words font-semibold">{member.displayName}</p>
 				<p className="text-muted text-sm">
-					{why === "reports" ? "In this channel" : "In the whole chat"} until {moment.format(until)}
+					{why === "reports" ? "In this channel" : "In the whole chat"} until {formatDateTime(until)}
 				</p>
 				<p dir="auto" className="wrap-anywhere text-sm">
 					{reason ?? "Automatic, after several members reported messages here."}

@@ -1,9 +1,11 @@
 /** How the moderators' desk shows chat messages. */
+
 import type { QueueCard, QueuePart } from "@/commons/feature/queue-part";
 import { CoveredMedia } from "@/commons/reviews/covered-media";
 import { EarlierTexts } from "@/commons/reviews/earlier-texts";
 import { getExcerpt } from "@/commons/reviews/excerpt";
 import type { MessageAtDesk } from "@/lib/api/types.gen";
+import { formatDateTime } from "@/lib/dates";
 import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
 
@@ -39,12 +41,10 @@ function MessageNotes({ message }: { message: MessageAtDesk }) {
 	);
 }
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 /** An automatic mute, which ends when a moderator approves the reported messages. */
 function autoMuteText({ until, reporters }: NonNullable<MessageAtDesk["autoMute"]>): string {
 	const why = `automatically, after reports by ${reporters} members.`;
 	return until > Date.now()
-		? `The author is muted in this channel until ${moment.format(until)}, ${why} Keeping the reported messages ends the mute once fewer than ${chatSilenceReporters} reporters are left.`
-		: `The author was muted in this channel until ${moment.format(until)}, ${why}`;
+		? `The author is muted in this channel until ${formatDateTime(until)}, ${why} Keeping the reported messages ends the mute once fewer than ${chatSilenceReporters} reporters are left.`
+		: `The author was muted in this channel until ${formatDateTime(until)}, ${why}`;
 }

@@ -46,7 +46,7 @@ export function NotificationsPage() {
 					/>
 				) : (
 					<>
-						{groupByDay(list.data, new Date()).map(({ day, items }) => (
+						{groupByDay(list.data, Date.now()).map(({ day, items }) => (
 							<Day key={day} day={day} items={items} />
 						))}
 						<Paginator

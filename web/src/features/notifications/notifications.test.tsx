@@ -83,13 +83,13 @@ test("the bell says how many are new, and in quiet mode does not even ask", asyn
 });
 
 test("days are called as people call them", () => {
-	const now = new Date(2026, 10, 21, 0, 30);
+	const now = new Date(2026, 10, 21, 0, 30).getTime();
 	const at = (...when: [number, number, number, number]) => ({ at: new Date(...when).getTime() });
 	const days = groupByDay([at(2026, 10, 21, 0), at(2026, 10, 20, 1), at(2026, 10, 9, 12), at(2026, 10, 20, 23)], now);
 	expect(days.map(({ day, items }) => [day, items.length])).toEqual([
 		["Today", 1],
 		["Yesterday", 2],
-		["Monday 9 November", 1],
+		["Monday, November 9", 1],
 	]);
 });
 
