@@ -1,0 +1,35 @@
+/** Times and dates, as the reader's browser writes them in their language and region. */
+
+const format = (options: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
+	const { format } = new Intl.DateTimeFormat(undefined, options);
+	return (at) => format(at);
+};
+
+/** "3:10 PM" or "15:10". */
+export const formatTime = format({ timeStyle: "short" });
+
+/** "November 21, 2026". */
+export const formatDate = format({ dateStyle: "long" });
+
+/** "Nov 21, 2026, 3:10 PM". */
+export const formatDateTime = format({ dateStyle: "medium", timeStyle: "short" });
+
+/** "Saturday, November 21, 2026", for the exact moment on hover. */
+export const formatFullDate = format({ dateStyle: "full" });
+
+/** "November 21, 2026 at 3:10 PM", for the exact moment on hover. */
+export const formatExactTime = format({ dateStyle: "long", timeStyle: "short" });
+
+const formatWeekday = format({ weekday: "long", day: "numeric", month: "long" });
+
+/** In the reader's time zone. */
+const getDay = (at: Date): string => at.toDateString();
+
+/** "Today", "Yesterday", "Saturday, November 21" or, in another year, the whole date. */
+export function formatDayHeading(at: number, now: number): string {
+	const [day, today] = [new Date(at), new Date(now)];
+	const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+	if (getDay(day) === getDay(today)) return "Today";
+	if (getDay(day) === getDay(yesterday)) return "Yesterday";
+	return day.getFullYear() === today.getFullYear() ? formatWeekday(day) : formatDate(day);
+}
