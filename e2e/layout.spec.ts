@@ -79,7 +79,8 @@ test("R048 R049 R050 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069 the 
 	const links = await sidebar(page).getByRole("link").all();
 	for (const link of links) expect((await link.boundingBox())?.y).toBeLessThan(logout?.y ?? 0);
 
-	const hrefs = await sidebar(page)
+	const sections = sidebar(page).getByRole("region");
+	const hrefs = await sections
 		.getByRole("link")
 		.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 	expect(hrefs.length).toBeGreaterThan(FEATURES.length + PAGES.length);
@@ -90,7 +91,7 @@ test("R048 R049 R050 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069 the 
 	for (const href of hrefs) {
 		// The public pages have no sidebar to continue with.
 		if (!(await sidebar(page).isVisible())) await page.goto("/community");
-		const link = sidebar(page).locator(`a[href="${href}"]`);
+		const link = sections.locator(`a[href="${href}"]`);
 		await link.click();
 		const ownPage = href === "/companion-app" ? "/community/companion-app" : href;
 		await expect(page).toHaveURL(ownPage);
@@ -250,6 +251,51 @@ test("what is pressed in the shell and on the feed is at least 44 pixels wide an
 		await expect(page.getByRole("article").first()).toBeVisible();
 		await expectLargeTargets(page, path);
 	}
+});
+
+test("help is in sight on every screen of a phone, and in its dialogs @phone", async ({ page, enter, demo }) => {
+	await onPhone(page, enter, await demo("supporter"));
+	const header = page.getByRole("banner").first();
+	for (const path of [
+		"/community",
+		"/community/wins",
+		"/community/questions",
+		"/community/rooms",
+		"/community/chat/community",
+		"/community/dm",
+		"/community/profile",
+		"/community/notifications",
+		"/community/settings",
+		"/community/nowhere",
+	]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+		await expect(header.getByRole("link", { name: "I need help now" }), path).toBeInViewport({ ratio: 1 });
+	}
+	await page.goto("/community/wins");
+	await bar(page).getByRole("button", { name: "Share" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "New Win" }).click();
+	const form = page.getByRole("dialog", { name: "Share Your Win" });
+	await expect(form.getByRole("link", { name: "I need help now" })).toBeInViewport({ ratio: 1 });
+});
+
+test("at 200 % zoom a header takes at most a sixth of the screen, and the composer is above the bottom bar", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await page.setViewportSize({ width: 640, height: 400 });
+	await onPhone(page, enter, await demo("supporter"));
+	await page.goto("/community/chat/community");
+	const box = page.getByRole("textbox", { name: "Message to Community" });
+	await expect(box).toBeInViewport({ ratio: 1 });
+	const bottom = async (locator: Locator) => {
+		const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+		return y + height;
+	};
+	const top = (await bar(page).boundingBox())?.y ?? 0;
+	await expect.poll(() => bottom(box)).toBeLessThanOrEqual(top);
+	expect(await bottom(page.getByRole("banner").first())).toBeLessThanOrEqual(400 / 6);
 });
 
 test("the bottom bar never covers what has the focus @phone", async ({ page, enter, demo }) => {

@@ -68,6 +68,7 @@ test("after eight seconds it offers to try again, and help", () => {
 	const retry = vi.fn();
 	render(<LoadingView onRetry={retry} />);
 	after(7999);
+	expect(screen.getByRole("link", { name: "I need help now" }).title).not.toBe("");
 	expect(screen.queryByRole("button")).toBeNull();
 	after(1);
 	act(() => screen.getByRole("button", { name: "Try again" }).click());

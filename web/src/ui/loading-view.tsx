@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { loadingWordMs } from "@/lib/generated/limits.gen";
 import { Button } from "./button";
-import { HelpNow } from "./help-now";
+import { HelpButton, HelpNow } from "./help-now";
 import "./loading-view.css";
 
 export interface LoadingViewProps {
@@ -31,7 +31,7 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 				{variant === "chat" && <TypingBubble />}
 				{variant === "rooms" && <Connecting />}
 			</div>
-			{late && (
+			{late ? (
 				<div className="flex flex-col items-center gap-3 text-center">
 					<p>This is taking longer than usual.</p>
 					<Button variant="secondary" onClick={onRetry}>
@@ -39,6 +39,8 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 					</Button>
 					<HelpNow />
 				</div>
+			) : (
+				<HelpButton className="absolute end-1 top-1" />
 			)}
 		</main>
 	);

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
+import { HelpButton } from "./help-now";
 import { IconButton } from "./icon-button";
 import { useLayer } from "./layers";
 import "./modal.css";
@@ -59,6 +60,7 @@ function OpenModal(props: Omit<ModalProps, "open">) {
 					<h2 ref={heading} id={titleId} tabIndex={-1} className="grow py-2 text-xl leading-7 outline-none">
 						{title}
 					</h2>
+					<HelpButton className="sm:hidden" />
 					{cross && <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />}
 				</header>
 				<div className="relative overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>

@@ -20,7 +20,7 @@ const shapes: Record<RoomState, string> = {
 
 export interface RoomStatusProps {
 	state: RoomState;
-	/** Only the shape is visible; screen readers still read the word. */
+	/** Only the shape is visible, and nothing where there is no room; screen readers still read the word. */
 	compact?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function RoomStatus({ state, compact }: RoomStatusProps) {
 				!compact && pills[state],
 			)}
 		>
-			<span aria-hidden className={classNames("shrink-0", shapes[state])} />
+			{!(compact && state === "idle") && <span aria-hidden className={classNames("shrink-0", shapes[state])} />}
 			<span className={compact ? "sr-only" : undefined}>{words[state]}</span>
 		</span>
 	);

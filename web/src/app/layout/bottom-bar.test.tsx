@@ -131,9 +131,9 @@ test("R078 the sheet stays while it goes out, then is gone, and focus is where i
 	expect(document.activeElement?.textContent).toBe("Navigate");
 });
 
-test("help is in the Chat popup and in the sheet", async () => {
+test.each(["Chat", "Share"])("help is in the %s popup and in the sheet", async (popup) => {
 	await open();
-	await press("Chat");
+	await press(popup);
 	expect(within(screen.getByRole("dialog")).getByRole("link", { name: "I need help now" })).toBeDefined();
 	await userEvent.keyboard("{Escape}");
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -66,7 +66,7 @@ function BarLink({ name, href, icon: Icon, path, children }: BarLinkProps) {
 		<li className="flex">
 			<AppLink href={href} aria-current={isCurrent(href, path) ? "page" : undefined} className={shape}>
 				<Icon aria-hidden size={21} />
-				{name}
+				<span className="short:sr-only">{name}</span>
 				{children}
 			</AppLink>
 		</li>
@@ -93,7 +93,7 @@ function BarButton({ name, icon: Icon, open, current, onPress }: BarButtonProps)
 				className={shape}
 			>
 				<Icon aria-hidden size={21} />
-				{name}
+				<span className="short:sr-only">{name}</span>
 			</button>
 		</li>
 	);

@@ -77,6 +77,18 @@ test("R047 where the sidebar begins the bottom bar ends: one of them at every wi
 	expect(quickBar().classList.contains("hidden")).toBe(false);
 });
 
+test("the header of small screens leads home and to help, wherever one is", async () => {
+	for (const path of ["/community", "/community/settings", "/community/no/such/page"]) {
+		const { unmount } = renderApp(path, memberSession());
+		const [header] = await screen.findAllByRole("banner");
+		if (!header) throw new Error("no header");
+		expect(header.classList.contains("md:hidden")).toBe(true);
+		expect(within(header).getByRole("link", { name: "Exhale" }).getAttribute("href")).toBe("/community");
+		expect(within(header).getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");
+		unmount();
+	}
+});
+
 test("R069 Logout is the last thing in the sidebar", async () => {
 	renderApp("/community", memberSession({ isModerator: true, isAdmin: true, isMHP: true }));
 	const stops = [...(await sidebar()).querySelectorAll("a, button")].map((stop) => stop.textContent);

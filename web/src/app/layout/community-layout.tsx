@@ -8,9 +8,9 @@ import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
 import { OutboxSync } from "./outbox-sync";
+import { PhoneHeader } from "./phone-header";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
-import { TopLinks } from "./top-links";
 
 export function CommunityLayout() {
 	const { user, session } = useSession();
@@ -33,10 +33,12 @@ export function CommunityLayout() {
 							Maintenance is on. Only admins can see the community.
 						</p>
 					)}
-					<header className="-mb-5 flex justify-end px-2 pt-1 empty:hidden md:hidden">
-						<TopLinks />
-					</header>
-					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
+					<PhoneHeader />
+					<main
+						id="content"
+						tabIndex={-1}
+						className="mx-auto w-full max-w-3xl px-4 pt-2 pb-6 short:pt-0 short:pb-3 md:px-6 md:py-8"
+					>
 						<Outlet />
 					</main>
 				</div>

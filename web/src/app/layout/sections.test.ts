@@ -79,6 +79,8 @@ test.each([
 	["/community", "/community/wins", false],
 	["/community/wins", "/community/wins/0190", true],
 	["/community/wins", "/community/winsome", false],
+	["/community/profile", "/community/profile", true],
+	["/community/profile", "/community/profile/0190", false],
 ])("the link %s at %s is current: %s", (href, path, current) => {
 	expect(isCurrent(href, path)).toBe(current);
 });

@@ -26,8 +26,11 @@ export function sidebarSections(parts: readonly Contributions[], user: SessionUs
 	})).filter(({ links }) => links.length > 0);
 }
 
-/** Whether the link leads to the current page or one above it; Home has no pages below it. */
+/** Below these addresses are pages that belong to other entries, or to other members. */
+const ALONE: readonly string[] = ["/community", "/community/profile"];
+
+/** Whether the link leads to the current page or one above it. */
 export function isCurrent(href: string, path: string): boolean {
 	const trimmed = path.replace(/\/+$/, "");
-	return trimmed === href || (href !== "/community" && trimmed.startsWith(`${href}/`));
+	return trimmed === href || (!ALONE.includes(href) && trimmed.startsWith(`${href}/`));
 }

@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import type { ShareEntry } from "@/commons/feature/contributions";
 import { useContributions } from "@/commons/feature/features";
+import { HelpNow } from "@/ui/help-now";
 import { Sheet } from "@/ui/sheet";
 import { PopupChoice } from "./popup-choice";
 
@@ -20,6 +21,7 @@ export function SharePopup({ open, onClose }: PopupProps) {
 				))}
 				<PopupChoice name="Cancel" icon={X} onChoose={onClose} />
 			</ul>
+			<HelpNow className="w-full" />
 		</Sheet>
 	);
 }

@@ -8,6 +8,7 @@ import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { InstallButton } from "./install-button";
+import { QuietModeSwitch } from "./quiet-mode-switch";
 import { isCurrent, type SidebarSection, sidebarSections } from "./sections";
 
 interface SidebarContentProps {
@@ -26,6 +27,11 @@ export function SidebarContent({ user, folded = false, onFollow }: SidebarConten
 				<Section key={section.name} section={section} folded={folded} onFollow={onFollow} />
 			))}
 			<div className="sticky bottom-0 mt-auto border-t border-line bg-surface pt-2 shadow-[0_1rem_0_var(--surface)]">
+				{!folded && (
+					<div className="px-3">
+						<QuietModeSwitch />
+					</div>
+				)}
 				<LogOutButton folded={folded} />
 			</div>
 		</div>

@@ -4,7 +4,7 @@ import { sidebarWidthRem } from "@/lib/generated/limits.gen";
 import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { IconButton } from "@/ui/icon-button";
-import { QuietModeSwitch } from "./quiet-mode-switch";
+import { BrandLink } from "./brand-link";
 import { SidebarContent } from "./sidebar-content";
 import { TopLinks } from "./top-links";
 
@@ -18,12 +18,10 @@ export function Sidebar({ user }: { user: SessionUser }) {
 			style={{ width: `${folded ? FOLDED_REM : sidebarWidthRem}rem` }}
 			className="sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-surface scroll-pb-20 px-3 py-3 md:flex"
 		>
-			<div className={folded ? "flex flex-col items-center" : "flex items-center gap-1"}>
-				{!folded && (
-					<div className="grow ps-3 text-sm [&_label]:gap-2 [&_label]:whitespace-nowrap">
-						<QuietModeSwitch />
-					</div>
-				)}
+			<div className={folded ? "flex flex-col items-center" : "flex items-center"}>
+				<span className={folded ? undefined : "grow ps-1"}>
+					<BrandLink folded={folded} />
+				</span>
 				<TopLinks />
 				<IconButton
 					label={folded ? "Open sidebar" : "Fold sidebar"}

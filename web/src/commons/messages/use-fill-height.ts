@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /** Below this height the page scrolls instead. */
-const LEAST_PX = 360;
+const LEAST_PX = 200;
 
 export function useFillHeight(): RefObject<HTMLDivElement | null> {
 	const box = useRef<HTMLDivElement>(null);

@@ -37,11 +37,11 @@ export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHead
 		onFollow(seq);
 	}
 	return (
-		<header className="border-b border-line pb-2">
+		<header className="border-b border-line pb-2 short:pb-1">
 			<div className="flex items-start gap-1">
 				<div className="min-w-0 grow">
 					<h1 className="text-xl">{getTitle(channel)}</h1>
-					{channel.topic !== "" && <p className="text-muted text-sm">{channel.topic}</p>}
+					{channel.topic !== "" && <p className="text-muted text-sm short:hidden">{channel.topic}</p>}
 				</div>
 				<IconButton label="Search" icon={<Search aria-hidden size={20} />} onClick={() => setDialog("search")} />
 				<IconButton label="Pinned messages" icon={<Pin aria-hidden size={20} />} onClick={() => setDialog("pins")} />
@@ -63,7 +63,7 @@ function Channels({ channels, current }: { channels: readonly Channel[]; current
 	const quiet = useQuiet();
 	const refused = useRejectedConversations(unsentChat);
 	return (
-		<nav aria-label="Channels" className="pt-2">
+		<nav aria-label="Channels" className="pt-2 short:pt-0">
 			<ScrollRow chosen={current}>
 				<ul className="flex gap-2">
 					{channels.map((channel) => {
