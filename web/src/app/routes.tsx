@@ -6,6 +6,12 @@ import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
 import { Root } from "./root";
 
+declare module "@tanstack/react-router" {
+	interface StaticDataRouteOption {
+		side?: PageRoute["side"];
+	}
+}
+
 const root = createRootRoute({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
 
 const shell = createRoute({
@@ -58,7 +64,14 @@ export const routeTree = root.addChildren([
 	community.addChildren([
 		...pages
 			.filter(({ layout }) => layout !== "plain")
-			.map((route) => createRoute({ getParentRoute: () => community, path: route.path, component: lazyPage(route) })),
+			.map((route) =>
+				createRoute({
+					getParentRoute: () => community,
+					path: route.path,
+					staticData: { side: route.side },
+					component: lazyPage(route),
+				}),
+			),
 		...routes
 			.filter((route) => "to" in route)
 			.map(({ path, to }) =>

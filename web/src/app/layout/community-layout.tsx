@@ -1,14 +1,17 @@
 /** The frame of every page under /community: a sidebar or bottom bar around one column of content. */
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useContributions } from "@/commons/feature/features";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { classNames } from "@/ui/class-names";
 import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
 import { OutboxSync } from "./outbox-sync";
 import { PhoneHeader } from "./phone-header";
+import { SideColumn } from "./side-column";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 
@@ -34,17 +37,34 @@ export function CommunityLayout() {
 						</p>
 					)}
 					<PhoneHeader />
-					<main
-						id="content"
-						tabIndex={-1}
-						className="mx-auto w-full max-w-3xl px-4 pt-2 pb-6 short:pt-0 short:pb-3 md:px-6 md:py-8"
-					>
-						<Outlet />
-					</main>
+					<Page uid={user.uid} />
 				</div>
 				<BottomBar user={user} />
 			</div>
 		</Providers>
+	);
+}
+
+function Page({ uid }: { uid: string }) {
+	const side = useMatches({ select: (matches) => matches.at(-1)?.staticData.side });
+	const isWide = useMediaQuery("(width >= 77.5rem)");
+	const hasSide = side === "below" || (side === undefined && isWide);
+	return (
+		<div
+			className={classNames(
+				"mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 pt-2 pb-6 short:pt-0 short:pb-3 md:px-6 md:py-8",
+				hasSide && "wide:max-w-[64.5rem] wide:flex-row wide:justify-center wide:gap-10 wide:px-10",
+			)}
+		>
+			<main id="content" tabIndex={-1} className={classNames("min-w-0 grow", hasSide && "wide:max-w-[40rem]")}>
+				<Outlet />
+			</main>
+			{hasSide && (
+				<div className="wide:w-80 wide:shrink-0">
+					<SideColumn uid={uid} />
+				</div>
+			)}
+		</div>
 	);
 }
 

@@ -1,5 +1,6 @@
 /** The first page of the community: a greeting, a few things a member could do, and nothing they must. */
 import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import type { ShareEntry } from "@/commons/feature/contributions";
 import { useContributions } from "@/commons/feature/features";
@@ -20,7 +21,6 @@ export function HomePage() {
 				<p className="text-muted">There's nothing you have to do here.</p>
 			</header>
 			<ThisTime />
-			{parts.map(({ feature, Waiting }) => Waiting && <Waiting key={feature} uid={user.uid} />)}
 			{parts.map(({ feature, HomeSection }) => HomeSection && <HomeSection key={feature} uid={user.uid} />)}
 			{user.access < 2 && (
 				<div>
@@ -31,20 +31,29 @@ export function HomePage() {
 	);
 }
 
+/** All choices have the same size: the icon is above the words where the screen is narrow. */
+const choice = "max-sm:flex-col px-2! text-center leading-tight max-sm:py-3!";
+
 function ThisTime() {
 	const parts = useContributions();
 	const entries = parts.flatMap(({ share }) => share ?? []);
 	return (
 		<Card>
 			<h2>How would you like to use this time?</h2>
-			<div className="mt-3 flex flex-wrap gap-3">
+			<div className="mt-3 grid grid-cols-3 gap-2 sm:gap-3">
 				{entries.map((entry, index) => (
 					<ShareButton key={entry.label} entry={entry} first={index === 0} />
 				))}
 				{parts.map(
 					({ reading }) =>
 						reading && (
-							<ButtonLink key={reading.href} href={reading.href} variant="quiet">
+							<ButtonLink
+								key={reading.href}
+								href={reading.href}
+								variant="secondary"
+								icon={<BookOpen aria-hidden size={20} />}
+								className={choice}
+							>
 								Just read
 							</ButtonLink>
 						),
@@ -61,8 +70,14 @@ function ThisTime() {
 
 function ShareButton({ entry, first }: { entry: ShareEntry; first: boolean }) {
 	const openForm = entry.useOpen();
+	const Icon = entry.icon;
 	return (
-		<Button variant={first ? "primary" : "secondary"} onClick={() => openForm()}>
+		<Button
+			variant={first ? "primary" : "secondary"}
+			icon={<Icon aria-hidden size={20} />}
+			className={choice}
+			onClick={() => openForm()}
+		>
 			{entry.label}
 		</Button>
 	);

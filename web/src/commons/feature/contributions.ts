@@ -23,8 +23,10 @@ export interface Contributions {
 	Background?: ComponentType;
 	/** Messages that may be waiting on the device. */
 	outbox?: AnyOutboxKind;
-	/** The member's own posts that are not approved, on the first page and on their profile. */
+	/** The member's own posts that are not approved, on their profile. */
 	Waiting?: ComponentType<{ uid: string }>;
+	/** Items of a list: what the member began and can continue. */
+	LeftOff?: ComponentType<{ uid: string }>;
 	/** A section of the first page. */
 	HomeSection?: ComponentType<{ uid: string }>;
 	/** What a member can read without doing anything. */

@@ -50,7 +50,11 @@ export function MessagePane<T extends BaseMessage, B extends { text: string; vid
 		/>
 	);
 	return (
-		<div ref={box} className="-mt-1 -mb-5 flex flex-col short:mt-0 short:-mb-2 md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
+		<div
+			ref={box}
+			className="-mt-1 -mb-5 flex flex-col short:mt-0 short:-mb-2 md:mt-0 md:-mb-7"
+			{...{ [CONVERSATION]: "" }}
+		>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
 				{error && <ErrorState title="Couldn't load the messages" error={error} onRetry={messageWindow.retry} />}

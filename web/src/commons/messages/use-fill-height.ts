@@ -17,7 +17,7 @@ export function useFillHeight(): RefObject<HTMLDivElement | null> {
 		window.addEventListener("resize", fill);
 		// Elements above come and go, such as the offline bar.
 		const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(fill);
-		if (element.parentElement?.parentElement) watcher?.observe(element.parentElement.parentElement);
+		for (let frame = element.parentElement; frame; frame = frame.parentElement) watcher?.observe(frame);
 		return () => {
 			window.removeEventListener("resize", fill);
 			watcher?.disconnect();

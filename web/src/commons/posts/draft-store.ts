@@ -25,6 +25,8 @@ export interface DraftStore<F> {
 	save: (place: string, draft: Draft<F>, before: Draft<F>) => void;
 	clear: (place: string) => void;
 	isStored: (place: string) => boolean;
+	/** Calls `listener` after every change in this tab, until the returned function is called. */
+	subscribe: (listener: () => void) => () => void;
 }
 
 /** A place is the author's id or, for an edit, the key of `getEditKey`. */
@@ -41,10 +43,20 @@ export function createDraftStore<F extends object>({ name, empty, parse, format 
 		return fields && { key, sentAs, base, elsewhere: elsewhere === true, fields };
 	}
 
+	const listeners = new Set<() => void>();
+	function write(place: string, value: object | null) {
+		writeJson(getKey(place), value);
+		for (const listener of listeners) listener();
+	}
+
 	return {
 		load: (place, newest = empty) => read(place, newest) ?? createDraft(newest),
-		save: (place, { fields, ...draft }) => writeJson(getKey(place), { ...draft, ...format(fields) }),
-		clear: (place) => writeJson(getKey(place), null),
+		save: (place, { fields, ...draft }) => write(place, { ...draft, ...format(fields) }),
+		clear: (place) => write(place, null),
 		isStored: (place) => read(place, empty) !== null,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
 	};
 }

@@ -14,6 +14,8 @@ export interface PostKind<P extends Post, F extends object> {
 	nouns: string;
 	api: { show: (id: string) => Promise<P>; withdraw: (id: string) => Promise<void> };
 	drafts: DraftStore<F>;
+	/** What it is listed under, such as its title. */
+	getName: (fields: F) => string;
 	/** The content of the form for an existing post. */
 	getVersion: (post: P) => Version<F>;
 	/** Applies the member's changes to a newer version. */

@@ -3,6 +3,6 @@ import type { Feature } from "@/commons/feature/feature";
 
 export const billing: Feature = {
 	name: "billing",
-	routes: [{ path: "/upgrade", page: () => import("./plans-page").then(({ PlansPage }) => PlansPage) }],
+	routes: [{ path: "/upgrade", side: "none", page: () => import("./plans-page").then(({ PlansPage }) => PlansPage) }],
 	contributions: () => import("./contributions"),
 };

@@ -10,6 +10,7 @@ export const chat: Feature = {
 		{ path: "/chat", to: "/community/chat/community", loading: "chat" },
 		{
 			path: "/chat/$channel",
+			side: "none",
 			page: () => import("./gated-chat-page").then(({ GatedChatPage }) => GatedChatPage),
 			loading: "chat",
 		},

@@ -6,8 +6,13 @@ const ALL = [["dm"]] as const;
 export const dm: Feature = {
 	name: "dm",
 	routes: [
-		{ path: "/dm", page: () => import("./dm-page").then(({ DmPage }) => DmPage), loading: "chat" },
-		{ path: "/dm/$id", page: () => import("./thread-page").then(({ ThreadPage }) => ThreadPage), loading: "chat" },
+		{ path: "/dm", side: "none", page: () => import("./dm-page").then(({ DmPage }) => DmPage), loading: "chat" },
+		{
+			path: "/dm/$id",
+			side: "none",
+			page: () => import("./thread-page").then(({ ThreadPage }) => ThreadPage),
+			loading: "chat",
+		},
 	],
 	refresh: { messages: ALL, connected: ALL },
 	contributions: () => import("./contributions"),

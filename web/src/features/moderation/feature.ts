@@ -8,10 +8,15 @@ export const moderation: Feature = {
 	routes: [
 		{
 			path: "/moderator",
+			side: "none",
 			page: () => import("./moderator-page").then(({ ModeratorPage }) => ModeratorPage),
 			needs: ["queue"],
 		},
-		{ path: "/moderator/suspended", page: () => import("./suspended-page").then(({ SuspendedPage }) => SuspendedPage) },
+		{
+			path: "/moderator/suspended",
+			side: "none",
+			page: () => import("./suspended-page").then(({ SuspendedPage }) => SuspendedPage),
+		},
 	],
 	refresh: { desk: ALL, connected: ALL },
 	contributions: () => import("./contributions"),

@@ -2,6 +2,7 @@
 import { CircleQuestionMark } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { AskQuestionProvider, askForm, useAskQuestion } from "./ask-question-provider";
+import { LeftOffQuestions } from "./left-off-questions";
 import { PendingQuestions } from "./pending-questions";
 import { QUESTIONS } from "./question-path";
 
@@ -17,6 +18,7 @@ export const contributions: Contributions = {
 	},
 	Provider: AskQuestionProvider,
 	Waiting: PendingQuestions,
+	LeftOff: LeftOffQuestions,
 	parts: {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),

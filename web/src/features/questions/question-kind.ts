@@ -13,6 +13,7 @@ export const questions: PostKind<Question, QuestionFields> = {
 	nouns: "questions",
 	api: questionApi,
 	drafts: questionDrafts,
+	getName: ({ prompt }) => prompt,
 	getVersion,
 	onTopOf: rebaseFields,
 	getErrorText,

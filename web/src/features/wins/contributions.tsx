@@ -1,6 +1,7 @@
 /** What Wins add to other pages: the form that shares one, those under review, the latest, and a member's own. */
 import { Star } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
+import { LeftOffWins } from "./left-off-wins";
 import { PendingWins } from "./pending-wins";
 import { ShareWinProvider, shareWinForm, useShareWin } from "./share-win-provider";
 import { WinCard } from "./win-card";
@@ -21,6 +22,7 @@ export const contributions: Contributions = {
 	reading: { name: "Wins", href: FEED },
 	Provider: ShareWinProvider,
 	Waiting: PendingWins,
+	LeftOff: LeftOffWins,
 	HomeSection: LatestWin,
 	parts: {
 		notificationWords: () => import("./notification-words"),

@@ -12,6 +12,7 @@ export const wins: PostKind<Win, WinFields> = {
 	nouns: "Wins",
 	api: winApi,
 	drafts: winDrafts,
+	getName: ({ title }) => title,
 	getVersion,
 	onTopOf: rebaseWin,
 	getErrorText,
