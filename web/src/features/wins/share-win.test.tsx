@@ -132,6 +132,7 @@ test("R107 R108 R109 R110 R224 the success view, word for word", async () => {
 	);
 	expect(within(view).getByRole("link", { name: "View My Profile" }).getAttribute("href")).toBe("/community/profile");
 	expect([...view.querySelectorAll("button, a")].map((choice) => choice.textContent)).toEqual([
+		"I need help now",
 		"View My Profile",
 		"Close",
 	]);
@@ -157,7 +158,11 @@ test("R111 confetti falls at the success view and not before", async () => {
 
 test.each(["quiet mode", "less motion"])("no confetti where %s was asked for (O-33)", async (formRequest) => {
 	if (formRequest === "quiet mode") quiet.set("on");
-	else vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+	else {
+		vi.spyOn(window, "matchMedia").mockImplementation(
+			(query) => Object.assign(new EventTarget(), { matches: query.includes("reduced-motion") }) as MediaQueryList,
+		);
+	}
 	await openForm();
 	write();
 	await send();
