@@ -235,7 +235,7 @@ test("R301 R393 below Supporter the chat shows the dialog, and Maybe Later leads
 	await enter(page, await member());
 	await page.goto(COMMUNITY);
 	await expect(upgradeDialog(page)).toContainText("You need to upgrade to chat.");
-	await expect(upgradeDialog(page).getByRole("link", { name: "I need help now" })).toBeVisible();
+	await expect(upgradeDialog(page).getByRole("link", { name: "I need help now" }).last()).toBeVisible();
 	await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 	await expect(page).toHaveURL("/community");
 });
