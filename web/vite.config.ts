@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { loadingViews } from "./build/loading-views";
 
 const server = "http://localhost:4780";
 const behindServer = { target: server, ws: true, headers: { origin: server } };
@@ -32,7 +33,7 @@ const groups = [
 ];
 
 export default defineConfig({
-	plugins: [react(), tailwind()],
+	plugins: [react(), tailwind(), loadingViews],
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
 	// The server trusts changes from its own origin only, which while developing is another port.
 	server: { proxy: { "/api": behindServer, "/media": behindServer, "/help-now": behindServer } },

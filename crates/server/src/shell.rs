@@ -69,13 +69,24 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, ApiE
         .replace(PREVIEW, &preview)
         .replace("<!--boot-->", &(boot + &preload::links(&path)))
         .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
-        .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size));
+        .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size))
+        .replace("data-loading=\"default\"", &format!("data-loading=\"{}\"", loading_view(&path)));
     let mut response = Html(html).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
     Ok((cookie, response).into_response())
+}
+
+/// What is shown until the scripts have loaded; the app knows the same of its pages (O-69).
+fn loading_view(path: &str) -> &'static str {
+    let mut parts = path.trim_matches('/').split('/').skip(1);
+    match (parts.next(), parts.next()) {
+        (Some("chat" | "dm"), _) => "chat",
+        (Some("rooms"), Some(_)) => "rooms",
+        _ => "default",
+    }
 }
 
 /// The session, as the page carries it.
@@ -107,4 +118,27 @@ fn with_return(target: &str, uri: &axum::http::Uri) -> String {
         })
         .collect();
     format!("/login?next={encoded}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_gets_the_loading_view_that_fits_it() {
+        for (path, view) in [
+            ("/community/chat/community", "chat"),
+            ("/community/chat", "chat"),
+            ("/community/dm", "chat"),
+            ("/community/dm/0190", "chat"),
+            ("/community/rooms/0190", "rooms"),
+            ("/community/rooms", "default"),
+            ("/community/rooms/", "default"),
+            ("/community/chatter", "default"),
+            ("/community", "default"),
+            ("/login", "default"),
+        ] {
+            assert_eq!(loading_view(path), view, "{path}");
+        }
+    }
 }

@@ -1,26 +1,26 @@
-/** The full-screen view while the session is unresolved. */
-import { useEffect, useState } from "react";
-import { loadingWordMs } from "@/lib/generated/limits.gen";
-import { Button } from "./button";
+/**
+ * The full-screen view while the session is unresolved. The server's HTML contains it too, so it needs no script: what
+ * changes with time is in the style sheet.
+ */
+import type { MouseEvent } from "react";
 import { HelpButton, HelpNow } from "./help-now";
-import "./loading-view.css";
+
+export type LoadingVariant = "default" | "chat" | "rooms";
 
 export interface LoadingViewProps {
-	variant?: "default" | "chat" | "rooms";
+	variant?: LoadingVariant;
 	/** The action of "Try again"; by default, the page reloads. */
 	onRetry?: () => void;
 }
 
-const words = ["Loading Wins", "Loading Questions", "Loading Chat", "Loading Rooms"] as const;
+const words = ["Loading Wins", "Loading Questions", "Loading Chat", "Loading Rooms"];
 
-const PATIENCE_MS = 8000;
-
-export function LoadingView({ variant = "default", onRetry = () => window.location.reload() }: LoadingViewProps) {
-	const [late, setLate] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, []);
+export function LoadingView({ variant = "default", onRetry }: LoadingViewProps) {
+	function retry(event: MouseEvent) {
+		if (!onRetry) return;
+		event.preventDefault();
+		onRetry();
+	}
 	return (
 		<main className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-6 bg-bg p-6 text-text">
 			<p role="status" className="sr-only">
@@ -31,28 +31,30 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 				{variant === "chat" && <TypingBubble />}
 				{variant === "rooms" && <Connecting />}
 			</div>
-			{late ? (
-				<div className="flex flex-col items-center gap-3 text-center">
-					<p>This is taking longer than usual.</p>
-					<Button variant="secondary" onClick={onRetry}>
-						Try again
-					</Button>
-					<HelpNow />
-				</div>
-			) : (
-				<HelpButton className="absolute end-1 top-1" />
-			)}
+			<div className="kit-late flex flex-col items-center gap-3 text-center">
+				<p>This is taking longer than usual.</p>
+				<a
+					href=""
+					onClick={retry}
+					className="inline-flex min-h-11 items-center rounded-md border border-border bg-surface px-5 py-2 font-semibold text-text no-underline hover:bg-sunken"
+				>
+					Try again
+				</a>
+				<HelpNow />
+			</div>
+			<HelpButton className="absolute end-1 top-1" />
 		</main>
 	);
 }
 
 function Words() {
-	const [turn, setTurn] = useState(0);
-	useEffect(() => {
-		const timer = setInterval(() => setTurn((now) => (now + 1) % words.length), loadingWordMs);
-		return () => clearInterval(timer);
-	}, []);
-	return <p>{words[turn]}</p>;
+	return (
+		<p className="kit-words text-center">
+			{words.map((word) => (
+				<span key={word}>{word}</span>
+			))}
+		</p>
+	);
 }
 
 function TypingBubble() {
