@@ -11,5 +11,5 @@ const views = (["default", "chat", "rooms"] as const).map((variant) => (
 
 export const loadingViews: Plugin = {
 	name: "loading-views",
-	transformIndexHtml: (html) => html.replace("<!--loading-->", renderToStaticMarkup(<>{views}</>)),
+	transformIndexHtml: (html) => html.replace("<!--loading-->", renderToStaticMarkup(views)),
 };

@@ -33,6 +33,7 @@ export function LoadingView({ variant = "default", onRetry }: LoadingViewProps) 
 			</div>
 			<div className="kit-late flex flex-col items-center gap-3 text-center">
 				<p>This is taking longer than usual.</p>
+				{/* biome-ignore lint/a11y/useValidAnchor: without a script, it loads the same address again. */}
 				<a
 					href=""
 					onClick={retry}
