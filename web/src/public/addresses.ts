@@ -23,3 +23,4 @@ export const getRoomPath = (signedIn: boolean, id: string) =>
 	through(signedIn, `/community/rooms/${encodeURIComponent(id)}`);
 
 export const HELP_NOW = "/help-now";
+export const QUESTION_GUIDELINES = "/community-guidelines/questions";

@@ -25,8 +25,8 @@ export interface PostKind<P extends Post, F extends object> {
 	failure?: string;
 	/** The field that gets the focus after starting over. */
 	firstField: "input" | "textarea";
-	/** What withdrawing means for an approved one, and for one under review. */
-	withdrawTexts: { approved: string; pending: string };
+	/** What withdrawing means for an approved one, and for one under review; `limited` members may not send another one today. */
+	withdrawTexts: { approved: string; pending: (limited: boolean) => string };
 }
 
 /** The address of all posts of a kind. */

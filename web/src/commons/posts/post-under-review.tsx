@@ -21,7 +21,7 @@ export function PostUnderReview<P extends Post, F extends object>({
 	editDialog,
 	onWithdrawn,
 }: PostUnderReviewProps<P, F>) {
-	const { session } = useSession();
+	const { session, user } = useSession();
 	const { mutate, isPending } = useWithdrawPost(kind, post);
 	return (
 		<UnderReview
@@ -33,7 +33,7 @@ export function PostUnderReview<P extends Post, F extends object>({
 			withdrawing={{
 				label: "Withdraw",
 				title: `Withdraw this ${kind.noun}?`,
-				text: kind.withdrawTexts.pending,
+				text: kind.withdrawTexts.pending(user?.access === 0),
 				busy: isPending,
 				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
 			}}

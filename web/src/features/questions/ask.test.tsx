@@ -48,6 +48,15 @@ test("R099 R100 R101 R102 R103 R227 it opens with the form, and the success view
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("the guidelines are one press away, in a tab of their own", async () => {
+	await openForm();
+	const link = within(await form()).getByRole("link", { name: "guidelines for Questions" });
+	expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+		"/community-guidelines/questions",
+		"_blank",
+	]);
+});
+
 test("R243 R244 R365 the text alone is sent trimmed, without lists that are empty", async () => {
 	const { asked } = await openForm();
 	write("  How do you sleep? \n");

@@ -1,6 +1,7 @@
 /** The form fields of a new or edited Question. */
 import type { PostForm } from "@/commons/posts/use-post-form";
 import { questionMax } from "@/lib/generated/limits.gen";
+import { QUESTION_GUIDELINES } from "@/public/addresses";
 import { Chip } from "@/ui/chip";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
@@ -40,6 +41,15 @@ export function QuestionForm({ form, self, fresh, submit }: QuestionFormProps) {
 				if (canSubmit(fields)) submit();
 			}}
 		>
+			{fresh && (
+				<p className="text-muted text-sm">
+					The{" "}
+					<a href={QUESTION_GUIDELINES} target="_blank" rel="noreferrer" className="text-link underline">
+						guidelines for Questions
+					</a>{" "}
+					help you ask so that others can answer.
+				</p>
+			)}
 			{fresh?.mayPrompt && (
 				<SegmentedControl
 					legend="What would you like to send?"

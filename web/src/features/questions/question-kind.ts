@@ -21,6 +21,9 @@ export const questions: PostKind<Question, QuestionFields> = {
 	firstField: "textarea",
 	withdrawTexts: {
 		approved: "It's deleted for everyone, with all answers. This can't be undone.",
-		pending: "It's deleted. This can't be undone, and it still counts as today’s question.",
+		pending: (limited) =>
+			limited
+				? "It's deleted. This can't be undone, and it still counts as today's question."
+				: "It's deleted. This can't be undone.",
 	},
 };

@@ -267,4 +267,16 @@ test("a pending question is withdrawn after one question, with what was changed 
 	await waitFor(() => expect(texts()).toEqual(["Approved?"]));
 	expect(await screen.findByText("Your question has been withdrawn.")).toBeDefined();
 	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
+	await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
+
+test.each([
+	[0, true],
+	[1, false],
+] as const)("on tier %i it is said whether a withdrawn one still counts: %s", async (tier, counts) => {
+	mockApi({ [OWN_QUESTIONS]: createPage(pending) });
+	renderApp("/community/profile?tab=questions", memberSession({ tier, access: tier }));
+	await screen.findByRole("article", { name: "Pending?" });
+	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Withdraw" }));
+	expect(screen.getByRole("dialog").textContent?.includes("still counts as today's question")).toBe(counts);
 });

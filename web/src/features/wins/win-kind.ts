@@ -19,6 +19,6 @@ export const wins: PostKind<Win, WinFields> = {
 	firstField: "input",
 	withdrawTexts: {
 		approved: "It's deleted for everyone, with its photo or video and its likes. This can't be undone.",
-		pending: "It's deleted with its photo or video. This can't be undone.",
+		pending: () => "It's deleted with its photo or video. This can't be undone.",
 	},
 };

@@ -1,5 +1,6 @@
 /** The community guidelines: a few numbered rules with examples. */
 import { formatReviewTime } from "@/lib/review-time";
+import { QUESTION_GUIDELINES } from "../addresses";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { GuidelinesProps } from "../props";
@@ -80,7 +81,7 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 					it was declined.
 				</p>
 				<p className="mt-3">
-					Asking something? Read the <a href="/community-guidelines/questions">guidelines for Questions</a>.
+					Asking something? Read the <a href={QUESTION_GUIDELINES}>guidelines for Questions</a>.
 				</p>
 			</section>
 		</Page>
