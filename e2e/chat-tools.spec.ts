@@ -4,27 +4,38 @@ import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
 
-/** Typing is shown and seen only by members who turned it on. */
-async function wish(page: Page, what: string) {
+/** Typing is neither shown nor seen by members who turn it off. */
+async function turnOff(page: Page, what: string) {
 	await page.getByRole("button", { name: "Chat settings" }).click();
-	await page.getByRole("switch", { name: what, exact: true }).check({ force: true });
+	await page.getByRole("switch", { name: what, exact: true }).uncheck({ force: true });
 	await page.keyboard.press("Escape");
 }
 
-test("who is typing is seen by the other where both wish it, and goes", async ({ page, demo, enter, open }) => {
+test("who is typing is seen by the other unless one of them turns it off, and goes", async ({ page, demo, enter, open }) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { path } = await ownChannel(await demo("admin"));
 	await enter(page, daniel);
 	await page.goto(path);
 	const other = await open(lea, path);
-	await wish(page, "Show others when I'm typing");
-	await wish(other, "Show who is typing");
+	const deaf = await open(await demo("moderator"), path);
+	await turnOff(deaf, "Show who is typing");
 	await expect(async () => {
 		await composer(page).pressSequentially("I ");
 		await expect(other.getByText(`${daniel.displayName} is typing`)).toBeVisible({ timeout: 3500 });
 	}).toPass({ timeout: 60_000 });
 	await expect(page.getByText(/is typing/)).toHaveCount(0);
+	await expect(deaf.getByText(/is typing/)).toHaveCount(0);
 	await expect(other.getByText(/is typing/)).toHaveCount(0);
+	await turnOff(page, "Show others when I'm typing");
+	const frames: string[] = [];
+	page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => frames.push(String(payload))));
+	await page.reload();
+	await composer(page).pressSequentially("I am silent");
+	const words = unique("and heard");
+	await send(page, words);
+	await expect(bubble(page, words)).toBeVisible();
+	expect(frames.length).toBeGreaterThan(0);
+	expect(frames.filter((frame) => frame.includes("typing"))).toEqual([]);
 });
 
 test("a mention by the keyboard tells the other, and leads to the message", async ({ page, demo, enter, open }) => {

@@ -17,9 +17,9 @@ export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale
 export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
 export const quiet = stored<Switch>(["off", "on"], inLocalStorage("exhale.quiet"), showQuiet);
 export const enterSends = stored<Switch>(["on", "off"], inLocalStorage("exhale.enterSends"));
-/** Typing is shown and seen only by members who turned it on. */
-export const showTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.showTyping"));
-export const sendTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.sendTyping"));
+/** Members who turn these off neither show that they are typing in chat, nor see it of others. */
+export const showTyping = stored<Switch>(["on", "off"], inLocalStorage("exhale.showTyping"));
+export const sendTyping = stored<Switch>(["on", "off"], inLocalStorage("exhale.sendTyping"));
 export const sidebarFolded = stored<Switch>(["off", "on"], inLocalStorage("exhale.sidebarFolded"));
 
 /** The server applies theme and text size; the rest is applied before the first render. */
