@@ -20,7 +20,7 @@ pub struct HomeZone {
 
 /// Sets the time zone by which digests and quiet hours go, until the Member sets one. The first one stays: someone who
 /// travels does not move their emails.
-#[utoipa::path(put, path = "/api/notifications/time-zone", tag = "notifications", operation_id = "say_time_zone",
+#[utoipa::path(put, path = "/api/notifications/time-zone", tag = "notifications", operation_id = "report_time_zone",
     request_body = HomeZone,
     responses(
         (status = 204, description = "One is set, this one or an earlier one."),

@@ -46,7 +46,7 @@ pub struct ConfirmEmail {
     responses((status = 202, description = "A code is sent if the address is free."),
         (status = 422, description = "`fields.invalid`: email `invalid`, `same`; password `wrong`"),
         (status = 429, description = "`code.too_soon` with `nextAt`, or `rate.limited`")))]
-pub async fn ask_for_email(
+pub async fn request_email_change(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Extension(passwords): Extension<Passwords>,

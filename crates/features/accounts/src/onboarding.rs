@@ -61,7 +61,7 @@ pub struct Plan {
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
         (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`")))]
-pub async fn say_name(
+pub async fn save_name(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     browser: Browser,
@@ -120,7 +120,7 @@ pub async fn choose_plan(
 #[utoipa::path(put, path = "/api/onboarding/done", tag = "onboarding", extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
         (status = 409, description = "`onboarding.unfinished`")))]
-pub async fn finish(
+pub async fn finish_onboarding(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     browser: Browser,

@@ -41,7 +41,7 @@ pub struct Reset {
     extensions(("x-caller" = json!("open"))),
     responses((status = 202, description = "An email is sent if there is an account."),
         (status = 422, description = "`fields.invalid`: email `invalid`")))]
-pub async fn ask_for_reset(
+pub async fn request_password_reset(
     State(app): State<App>,
     Json(form): Json<Forgotten>,
 ) -> Result<StatusCode, ApiError> {

@@ -44,7 +44,7 @@ pub async fn cancel(
 }
 
 /// Lets it go on as it is: neither an end nor a change waits for the period's end any more.
-#[utoipa::path(delete, path = "/api/billing/cancellation", tag = "billing", operation_id = "keep_subscription",
+#[utoipa::path(delete, path = "/api/billing/cancellation", tag = "billing", operation_id = "resume_subscription",
     request_body = Which,
     responses(
         (status = 200, description = "The membership as it is now.", body = Membership),

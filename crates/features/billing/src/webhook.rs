@@ -16,7 +16,7 @@ use crate::{EVENT_REFUSED, event_store, store};
 pub const LONGEST: usize = 256 * 1024;
 
 /// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
-#[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",
+#[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "receive_payment_event",
     request_body(content = String, description = "The event's raw bytes, which the provider signs in a header of its own.", content_type = "application/json"),
     responses(
         (status = 204, description = "Recorded, now or earlier."),

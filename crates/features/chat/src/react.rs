@@ -16,7 +16,7 @@ use crate::view::{Reader, Seen};
 use crate::{ARCHIVED, answers, rules, store};
 
 /// Answers a Message with an emoji; once more changes nothing.
-#[utoipa::path(put, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "react",
+#[utoipa::path(put, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "add_reaction",
     params(("id" = MessageId, Path, description = "The Message."),
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
     responses(
@@ -34,7 +34,7 @@ pub async fn react(
 }
 
 /// Takes an answer back; once more changes nothing.
-#[utoipa::path(delete, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "unreact",
+#[utoipa::path(delete, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "remove_reaction",
     params(("id" = MessageId, Path, description = "The Message."),
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
     responses(

@@ -33,7 +33,7 @@ pub struct NewAppeal {
 }
 
 /// Asks for a second look, once for each time something was handed in. Another moderator decides, and that decision is final.
-#[utoipa::path(post, path = "/api/appeals", tag = "reports", operation_id = "appeal", request_body = NewAppeal,
+#[utoipa::path(post, path = "/api/appeals", tag = "reports", operation_id = "appeal_decision", request_body = NewAppeal,
     responses(
         (status = 204, description = "Another moderator will look at it."),
         (status = 404, description = "The caller has no such declined post."),

@@ -58,7 +58,7 @@ pub struct Decided {
 }
 
 /// Decides about a subject, and with it answers every report on it.
-#[utoipa::path(put, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "decide",
+#[utoipa::path(put, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "decide_subject",
     request_body = Decision,
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(

@@ -35,7 +35,7 @@ pub struct NewReport {
 
 /// Reports something. While a report waits for its answer, a second one by the same Member changes nothing. Who wrote the
 /// thing is never told.
-#[utoipa::path(post, path = "/api/reports", tag = "reports", operation_id = "report", request_body = NewReport,
+#[utoipa::path(post, path = "/api/reports", tag = "reports", operation_id = "report_subject", request_body = NewReport,
     responses(
         (status = 201, description = "The moderators have it.", body = Reported),
         (status = 404, description = "The caller cannot see such a thing."),

@@ -8,7 +8,7 @@ use platform::http::{ApiError, Json};
 use crate::view::OwnProfile;
 
 /// One's own profile.
-#[utoipa::path(get, path = "/api/members/me/profile", tag = "profiles", operation_id = "own_profile",
+#[utoipa::path(get, path = "/api/members/me/profile", tag = "profiles", operation_id = "show_own_profile",
     responses(
         (status = 200, description = "The profile.", body = OwnProfile),
     ),

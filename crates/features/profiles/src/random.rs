@@ -18,7 +18,7 @@ pub struct Which {
 }
 
 /// Twenty Members by chance, or all where there are fewer.
-#[utoipa::path(get, path = "/api/members/random", tag = "profiles", operation_id = "random_members", params(Which),
+#[utoipa::path(get, path = "/api/members/random", tag = "profiles", operation_id = "list_random_members", params(Which),
     responses(
         (status = 200, description = "The Members, on one page, without duplicates.", body = Page<MemberCard>),
     ),
