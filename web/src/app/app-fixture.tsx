@@ -4,12 +4,12 @@ import { act, render } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 import { membershipWith } from "@/commons/billing/billing-fixture";
 import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
+import type { ApiResponses } from "@/lib/api/responses.gen";
 import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { seedSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import type { ApiResponses } from "./api-responses";
 import { App, makeRouter } from "./app";
 
 export interface Call {
@@ -23,7 +23,7 @@ export interface Call {
 /** A complete response, or the JSON of a successful one; null is an empty response. */
 type Answer<Body> = Response | Body | null;
 type AnswerTo<Body> = Answer<Body> | ((call: Call) => Answer<Body> | Promise<Answer<Body>>);
-type TypedAnswers = { [Address in keyof ApiResponses]?: AnswerTo<ApiResponses[Address]> };
+type TypedAnswers = { [Address in keyof ApiResponses]?: AnswerTo<Extract<ApiResponses[Address], object>> };
 
 /** Responses by method and path; a test that sends anything else fails. */
 export interface Answers extends TypedAnswers {
@@ -45,7 +45,7 @@ const usual: Answers = {
 	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
 	"GET /api/dm/unread": { messages: 0, requests: 0 },
 	"GET /api/chat/channels": { items: [channelWith()] },
-	[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([]),
+	[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };

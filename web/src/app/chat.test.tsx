@@ -47,7 +47,7 @@ test("what one sends stands there once, whether its answer or its frame comes fi
 
 test("a content note folds the words, and a message that is gone says so", async () => {
 	await openChat({
-		[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([
+		[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([
 			messageWith(1, { note: "needles", text: "I had blood taken." }),
 			messageWith(2, { state: "deleted", text: "" }),
 		]),
@@ -76,7 +76,7 @@ test.each(["before", "after"])(
 		const reacted = messageWith(1, { changed: 2, reactions: [{ emoji: "🤗", count: 1 }] });
 		let asked = 0;
 		const { sockets } = await openChat({
-			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1)]),
+			[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([messageWith(1)]),
 			[`GET /api/chat/channels/${CHANNEL}/messages?changed=1`]: () => {
 				asked += 1;
 				if (asked === 1) return errorResponse(503, "busy");
@@ -220,7 +220,7 @@ test("a moderator ends someone's mute from one of their messages", async () => {
 	const author = cardWith();
 	const { calls } = await openChat(
 		{
-			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1, { author })]),
+			[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([messageWith(1, { author })]),
 			[`DELETE /api/chat/mutes/${author.uid}`]: null,
 		},
 		{},

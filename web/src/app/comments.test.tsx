@@ -208,8 +208,8 @@ test("further replies and further comments come when asked for", async () => {
 			items: [createBranch(commentWith({ repliesCount: 5 }), replies.slice(0, 3), "after r3")],
 			nextCursor: "after c1",
 		},
-		[`${THREAD}?cursor=after%20c1`]: page(createBranch(commentWith({ id: "c2", text: "The next" }))),
-		"GET /api/comments/c1/replies?cursor=after%20r3": page(...replies.slice(3)),
+		[`${THREAD}?cursor=after+c1`]: page(createBranch(commentWith({ id: "c2", text: "The next" }))),
+		"GET /api/comments/c1/replies?cursor=after+r3": page(...replies.slice(3)),
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Show 2 replies" }));
 	await screen.findByText("Reply r5");

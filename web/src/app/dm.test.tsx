@@ -12,7 +12,7 @@ import { withLayout } from "./layout-fixture";
 const LIST = "GET /api/dm?folder=messages";
 const REQUESTS = "GET /api/dm?folder=requests";
 const THREAD = `GET /api/dm/${LEA}`;
-const MESSAGES = `GET /api/dm/${LEA}/messages?`;
+const MESSAGES = `GET /api/dm/${LEA}/messages`;
 const ACCEPTANCE = `/api/dm/${LEA}/acceptance`;
 
 const requested = conversationWith({ state: "requested", unread: 1 });

@@ -15,7 +15,7 @@ import { withLayout } from "./layout-fixture";
 
 const SHOW = "GET /api/notifications/muted-words";
 const SAVE = "PATCH /api/notifications/muted-words";
-const PAGE = `GET /api/chat/channels/${CHANNEL}/messages?`;
+const PAGE = `GET /api/chat/channels/${CHANNEL}/messages`;
 const HIDDEN = "Hidden: contains a word you muted";
 
 withLayout();
@@ -205,7 +205,7 @@ test("direct messages fold as well, and so does how they begin in the list", asy
 		[SHOW]: { words: ["relapse"] },
 		"GET /api/dm?folder=messages": { items: [conversationWith({ preview: "A relapse, I fear" })], nextCursor: null },
 		[`GET /api/dm/${LEA}`]: conversationWith(),
-		[`GET /api/dm/${LEA}/messages?`]: {
+		[`GET /api/dm/${LEA}/messages`]: {
 			items: [
 				directMessageWith(1, { text: "A relapse, I fear" }),
 				directMessageWith(2, { text: "A relapse?", mine: true }),

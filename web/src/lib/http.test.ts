@@ -1,6 +1,7 @@
 /** The way to the API: what is sent, what is read, and which Problem every failure becomes. */
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError, get, isApiError, request, upload } from "./http";
+import { listMessages, listWins, logOut, shareWin, showSession, uploadImage } from "./api/sdk.gen";
+import { ApiError, isApiError } from "./http";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,22 +22,37 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 
 test("a body goes as JSON, with the idempotency key, and JSON comes back", async () => {
 	const fetched = answer(201, '{"id":"w1"}');
-	const made = await request<{ id: string }>("POST", "/api/wins", { body: { title: "a" }, idempotencyKey: "k" });
+	const body = { title: "a", win: "b", sharePermissions: { socialMedia: false } };
+	const made = await shareWin({ body, headers: { "Idempotency-Key": "k" }, member: "m" });
 	expect(made).toEqual({ id: "w1" });
 	const [path, init] = fetched.mock.calls[0] ?? [];
 	expect(path).toBe("/api/wins");
-	expect(init).toMatchObject({ method: "POST", body: '{"title":"a"}', credentials: "same-origin" });
-	expect(init?.headers).toMatchObject({ "Content-Type": "application/json", "Idempotency-Key": "k" });
+	expect(init).toMatchObject({ method: "POST", body: JSON.stringify(body), credentials: "same-origin" });
+	expect(init?.headers).toMatchObject({
+		"Content-Type": "application/json",
+		"Idempotency-Key": "k",
+		"X-Exhale-Member": "m",
+	});
+});
+
+test("path and query are encoded, and what is not given is left out", async () => {
+	const fetched = answer(200, "{}");
+	await listMessages({ path: { id: "a/b" }, query: { before: 3, after: undefined } });
+	await listMessages({ path: { id: "c" }, query: {} });
+	expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+		"/api/chat/channels/a%2Fb/messages?before=3",
+		"/api/chat/channels/c/messages",
+	]);
 });
 
 test("an empty answer is undefined", async () => {
 	answer(204, "");
-	expect(await request("DELETE", "/api/session")).toBeUndefined();
+	expect(await logOut()).toBeUndefined();
 });
 
 test("a refusal keeps its code, request id, fields and data", async () => {
 	answer(429, '{"status":429,"code":"wins.cooldown","requestId":"r1","fields":{"title":"required"},"nextWinDate":5}');
-	const error = await failure(get("/api/wins"));
+	const error = await failure(listWins());
 	expect(error).toMatchObject({ status: 429, code: "wins.cooldown", requestId: "r1", fields: { title: "required" } });
 	expect(error.data.nextWinDate).toBe(5);
 });
@@ -50,12 +66,12 @@ test.each([
 	[200, "<html>", "unreadable"],
 ])("an answer %i that is no problem document becomes %s", async (status, body, code) => {
 	answer(status, body);
-	expect((await failure(get("/api/session"))).code).toBe(code);
+	expect((await failure(showSession())).code).toBe(code);
 });
 
 test("no way to the server is offline", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-	expect(await failure(get("/api/session"))).toMatchObject({ code: "offline", status: 0 });
+	expect(await failure(showSession())).toMatchObject({ code: "offline", status: 0 });
 });
 
 function hangingFetch() {
@@ -68,13 +84,13 @@ function hangingFetch() {
 
 test("a silent server is a timeout", async () => {
 	hangingFetch();
-	expect((await failure(request("GET", "/api/session", { timeoutMs: 10 }))).code).toBe("timeout");
+	expect((await failure(showSession({ timeoutMs: 10 }))).code).toBe("timeout");
 });
 
 test("a cancelled request is cancelled", async () => {
 	hangingFetch();
 	const stop = new AbortController();
-	const asked = failure(get("/api/session", stop.signal));
+	const asked = failure(showSession({ signal: stop.signal }));
 	stop.abort();
 	expect((await asked).code).toBe("cancelled");
 });
@@ -105,7 +121,8 @@ class FakeXhr {
 test("an upload reports how far it is and answers what the server made of it", async () => {
 	vi.stubGlobal("XMLHttpRequest", FakeXhr);
 	const parts: number[] = [];
-	const sent = upload("/api/media/images", new Blob(["x"], { type: "image/jpeg" }), {
+	const sent = uploadImage({
+		body: new Blob(["x"], { type: "image/jpeg" }),
 		onProgress: (p) => parts.push(p),
 	});
 	const call = FakeXhr.last;
@@ -121,10 +138,10 @@ test("an upload reports how far it is and answers what the server made of it", a
 test("an upload can be cancelled, and can lose its way", async () => {
 	vi.stubGlobal("XMLHttpRequest", FakeXhr);
 	const stop = new AbortController();
-	const cancelled = failure(upload("/api/media/images", new Blob(["x"]), { signal: stop.signal }));
+	const cancelled = failure(uploadImage({ body: new Blob(["x"]), signal: stop.signal }));
 	stop.abort();
 	expect((await cancelled).code).toBe("cancelled");
-	const lost = upload("/api/media/images", new Blob(["x"]));
+	const lost = uploadImage({ body: new Blob(["x"]) });
 	FakeXhr.last.onerror?.();
 	await expect(lost).rejects.toSatisfy((error) => isApiError(error, "offline"));
 });

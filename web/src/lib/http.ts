@@ -1,79 +1,105 @@
-/** The only way to the API: typed JSON or a thrown ApiError, with time limits, idempotency keys and upload progress. */
+/** Sends the operations of the generated API client: the JSON of the response or a thrown ApiError, with time limits. */
 import { ApiError, type ErrorCode, parseApiError } from "./api-error";
 
 export { ApiError, type CommonErrorCode, getGateText, isApiError, toApiError } from "./api-error";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export interface RequestOptions {
+/** The shape of every operation's generated data. */
+export interface TDataShape {
 	body?: unknown;
-	/** Created once for each thing the member wants to create, and kept for retries. */
-	idempotencyKey?: string;
+	headers?: object;
+	path?: object;
+	query?: object;
+	url: string;
+}
+
+interface RequestOptions {
 	/** The author's uid: the server rejects the request if another member is logged in by now. */
 	member?: string;
 	/** The page may be gone before the response. */
 	keepalive?: boolean;
+	/** Receives the uploaded part of a file, 0 to 1. */
+	onProgress?: (part: number) => void;
 	signal?: AbortSignal;
 	timeoutMs?: number;
 }
 
+/** The options of an operation. */
+export type Options<Data extends TDataShape, _ThrowOnError, _Response> = Omit<Data, "url"> &
+	RequestOptions & { headers?: object };
+
+/** The response of an operation; every error is thrown. */
+export type RequestResult<Responses, _Errors, _ThrowOnError> = Promise<Responses[keyof Responses]>;
+
+/** The generated client's `meta`, which nothing needs. */
+export type ClientMeta = Record<never, never>;
+
+/** Files are sent as they are, which their operations ask for with a `bodySerializer` of null. */
+type Request = TDataShape & RequestOptions & { bodySerializer?: null };
+type Send = <Responses, _Errors, _ThrowOnError>(request: Request) => Promise<Responses[keyof Responses]>;
+export type Client = Record<"get" | "post" | "put" | "patch" | "delete", Send>;
+
+const sendWith =
+	(method: Method): Send =>
+	(request) =>
+		request.body instanceof Blob ? upload(request, request.body) : send(method, request);
+
+export const client: Client = {
+	get: sendWith("GET"),
+	post: sendWith("POST"),
+	put: sendWith("PUT"),
+	patch: sendWith("PATCH"),
+	delete: sendWith("DELETE"),
+};
+
 const TIMEOUT_MS = 20_000;
 
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-	const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-	const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+async function send<T>(method: Method, request: Request): Promise<T> {
+	const limit = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
+	const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
 	let status: number;
 	let text: string;
 	try {
-		const answer = await fetch(path, {
+		const answer = await fetch(getPath(request), {
 			method,
-			headers: getHeaders(options),
-			body: options.body === undefined ? undefined : JSON.stringify(options.body),
+			headers: getHeaders(request),
+			body: request.body === undefined ? undefined : JSON.stringify(request.body),
 			credentials: "same-origin",
-			keepalive: options.keepalive,
+			keepalive: request.keepalive,
 			signal,
 		});
 		status = answer.status;
 		text = await answer.text();
 	} catch {
-		if (options.signal?.aborted) throw new ApiError(0, "cancelled");
+		if (request.signal?.aborted) throw new ApiError(0, "cancelled");
 		throw new ApiError(0, limit.aborted ? "timeout" : "offline");
 	}
 	return read<T>(status, text);
 }
 
-export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => request<T>("GET", path, { signal });
-
-export interface UploadOptions {
-	/** Receives the uploaded part, 0 to 1. */
-	onProgress?: (part: number) => void;
-	signal?: AbortSignal;
-	idempotencyKey?: string;
-	timeoutMs?: number;
-}
-
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /** Uploads a file with XMLHttpRequest, since fetch cannot report upload progress. */
-export function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
+function upload<T>(request: Request, file: Blob): Promise<T> {
+	const { signal, onProgress } = request;
 	return new Promise<T>((resolve, reject) => {
-		if (options.signal?.aborted) return reject(new ApiError(0, "cancelled"));
+		if (signal?.aborted) return reject(new ApiError(0, "cancelled"));
 		const call = new XMLHttpRequest();
 		const cancel = () => call.abort();
 		const fail = (code: ErrorCode) => () => {
-			options.signal?.removeEventListener("abort", cancel);
+			signal?.removeEventListener("abort", cancel);
 			reject(new ApiError(0, code));
 		};
-		call.open("POST", path);
-		call.timeout = options.timeoutMs ?? UPLOAD_TIMEOUT_MS;
-		call.setRequestHeader("Accept", "application/json");
-		call.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-		if (options.idempotencyKey) call.setRequestHeader("Idempotency-Key", options.idempotencyKey);
+		call.open("POST", getPath(request));
+		call.timeout = request.timeoutMs ?? UPLOAD_TIMEOUT_MS;
+		const headers = { ...getHeaders(request), ...(file.type && { "Content-Type": file.type }) };
+		for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
 		call.upload.onprogress = (event) => {
-			if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
+			if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
 		};
 		call.onload = () => {
-			options.signal?.removeEventListener("abort", cancel);
+			signal?.removeEventListener("abort", cancel);
 			try {
 				resolve(read<T>(call.status, call.responseText));
 			} catch (error) {
@@ -83,18 +109,25 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions = {})
 		call.onerror = fail("offline");
 		call.ontimeout = fail("timeout");
 		call.onabort = fail("cancelled");
-		options.signal?.addEventListener("abort", cancel);
+		signal?.addEventListener("abort", cancel);
 		call.send(file);
 	});
 }
 
-function getHeaders(options: RequestOptions): Record<string, string> {
-	const headers: Record<string, string> = { Accept: "application/json" };
-	if (options.body !== undefined) headers["Content-Type"] = "application/json";
-	if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
-	if (options.member) headers["X-Exhale-Member"] = options.member;
-	return headers;
+/** The operation's path with its parameters; those that are undefined or null are left out of the query. */
+function getPath({ url, path, query }: Request): string {
+	const values = new Map(Object.entries(path ?? {}));
+	const filled = url.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
+	const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+	const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+	return given.length > 0 ? `${filled}?${search}` : filled;
 }
+
+const getHeaders = ({ headers, member }: Request): Record<string, string> => ({
+	Accept: "application/json",
+	...headers,
+	...(member && { "X-Exhale-Member": member }),
+});
 
 function read<T>(status: number, text: string): T {
 	if (status < 200 || status > 299) throw parseApiError(status, text);

@@ -1,6 +1,6 @@
 /** Installs the app: keeps the browser's prompt until a member asks for it, and remembers the installation. */
 import { useEffect, useSyncExternalStore } from "react";
-import { request } from "./http";
+import { updateMe } from "./api/sdk.gen";
 import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "./installing";
 import { useSession } from "./session";
 import { inLocalStorage } from "./stored";
@@ -64,7 +64,7 @@ export function useSaveInstalled() {
 	useEffect(() => {
 		if (!due) return;
 		const stop = new AbortController();
-		request("PATCH", "/api/members/me", { body: { pwaInstalled: true }, signal: stop.signal })
+		updateMe({ body: { pwaInstalled: true }, signal: stop.signal })
 			.then(refresh)
 			// The member need not do anything; the next visit retries.
 			.catch((error: unknown) => console.info("Saving the installation has to wait", error));

@@ -1,7 +1,8 @@
 /** Finds members and caches their profiles for an hour in this tab (spec §7): by uid, by name, or at random. */
-import type { MemberCard, PageMemberCard, PublicProfile } from "./api/types.gen";
+import { listRandomMembers, searchMembers, showProfile } from "./api/sdk.gen";
+import type { MemberCard, PublicProfile } from "./api/types.gen";
 import { profileCacheMs, randomProfiles as RANDOM } from "./generated/limits.gen";
-import { get, isApiError } from "./http";
+import { isApiError } from "./http";
 
 /** Change this number whenever the stored format changes. */
 const VERSION = 1;
@@ -25,7 +26,7 @@ export async function getUserProfile(reader: string, uid: string, signal?: Abort
 	const known = readStored(reader)[uid]?.profile;
 	if (known) return known;
 	try {
-		const profile = await get<PublicProfile>(`/api/members/${encodeURIComponent(uid)}`, signal);
+		const profile = await showProfile({ path: { uid }, signal });
 		keep(reader, { [uid]: { at: Date.now(), card: profile, profile } });
 		return profile;
 	} catch (thrown) {
@@ -38,7 +39,7 @@ export async function getUserProfile(reader: string, uid: string, signal?: Abort
 export async function randomProfiles(reader: string, signal?: AbortSignal): Promise<MemberCard[]> {
 	const atHand = withPhotos(reader);
 	if (atHand.length >= RANDOM) return atHand.slice(0, RANDOM);
-	const { items } = await get<PageMemberCard>("/api/members/random", signal);
+	const { items } = await listRandomMembers({ signal });
 	const stored = readStored(reader);
 	const at = Date.now();
 	keep(reader, Object.fromEntries(items.map((card) => [card.uid, { ...(stored[card.uid] ?? { at }), card }])));
@@ -59,11 +60,9 @@ interface Search {
 export async function searchPublicProfilesByName(text: string, search: Search = {}): Promise<MemberCard[]> {
 	const q = text.trim();
 	if (q === "") return [];
-	const query = new URLSearchParams({ q });
-	if (search.toTag) query.set("for", "tag");
-	if (search.exclude?.length) query.set("exclude", search.exclude.join(","));
 	try {
-		return (await get<PageMemberCard>(`/api/members/search?${query}`, search.signal)).items;
+		const query = { q, for: search.toTag ? ("tag" as const) : undefined, exclude: search.exclude?.join() || undefined };
+		return (await searchMembers({ query, signal: search.signal })).items;
 	} catch {
 		return [];
 	}

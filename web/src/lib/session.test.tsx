@@ -4,7 +4,7 @@ import { act, render, renderHook, screen, waitFor } from "@testing-library/react
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readBoot } from "./boot";
-import { get } from "./http";
+import { client } from "./http";
 import { makeQueryClient } from "./query-client";
 import { logOut, SessionProvider, seedSession, useAdoptSession, useSession } from "./session";
 import { memberSession, visitorSession } from "./session-fixture";
@@ -36,7 +36,11 @@ function Probe() {
 }
 
 function Private() {
-	const { data } = useQuery({ queryKey: ["secret"], queryFn: () => get<{ of: string }>("/api/secret"), retry: false });
+	const { data } = useQuery({
+		queryKey: ["secret"],
+		queryFn: () => client.get<{ 200: { of: string } }, never, true>({ url: "/api/secret" }),
+		retry: false,
+	});
 	return <p>secret of {data?.of ?? "none"}</p>;
 }
 

@@ -1,8 +1,9 @@
 /** The current session: refreshed on focus, after changes, and when another tab logs in or out. */
 import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect } from "react";
+import { logOut as endCurrentSession, showSession } from "./api/sdk.gen";
 import { clearDevice } from "./clear-device";
-import { type ApiError, get, request } from "./http";
+import type { ApiError } from "./http";
 import type { Session, SessionUser } from "./session-user";
 import { reportTimeZone } from "./time-zone";
 
@@ -13,7 +14,7 @@ const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChann
 
 const sessionQuery = queryOptions<Session, ApiError>({
 	queryKey: SESSION_KEY,
-	queryFn: async ({ client, signal }) => clearOnMemberChange(client, await get<Session>("/api/session", signal)),
+	queryFn: async ({ client, signal }) => clearOnMemberChange(client, await showSession({ signal })),
 	// Without a network, the offline page must not keep the member waiting.
 	retry: 1,
 	retryDelay: 300,
@@ -91,7 +92,7 @@ export function useRefreshSession(): () => Promise<void> {
 
 /** Ends the session and leaves the app with a full page load, so that nothing of the member remains. */
 export async function logOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
-	await request("DELETE", "/api/session");
+	await endCurrentSession();
 	await clearDevice();
 	tabs?.postMessage("changed");
 	leave("/");

@@ -185,7 +185,7 @@ function List({ state }: { state: ListState }) {
 	const list = useInfiniteQuery(
 		pagedList(
 			["kit", state],
-			(cursor) => createPage(state, cursor),
+			({ query }) => createPage(state, query.cursor ?? null),
 			(word) => word,
 		),
 	);

@@ -1,9 +1,8 @@
 /** What the features say in notifications, and where each leads. */
 import { beforeAll, expect, test } from "vitest";
-import type { Notification } from "@/features/notifications/api";
 import { news } from "@/features/notifications/notification-fixture";
 import { getPath, getSentence, listKinds } from "@/features/notifications/notification-text";
-import type { NotificationKind, SubjectKind } from "@/lib/api/types.gen";
+import type { Notification, NotificationKind, SubjectKind } from "@/lib/api/types.gen";
 import { features } from "../features";
 
 const lea = { displayName: "Lea K." } as Notification["actor"];

@@ -1,5 +1,5 @@
 /** Prices, memberships and entitlements for tests. */
-import type { ChangePreview, Checkout, Entitlement, Membership, Prices } from "./api";
+import type { ChangePreview, Checkout, Entitlement, Membership, Prices } from "@/lib/api/types.gen";
 
 const DAY = 86_400_000;
 /** March 12, 2027, at noon. */

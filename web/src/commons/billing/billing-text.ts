@@ -1,8 +1,8 @@
 /** Amounts, dates and errors of billing in plain words. */
 
+import type { Amount, Every, Membership, OnSale } from "@/lib/api/types.gen";
 import type { ErrorCode } from "@/lib/api-error";
 import type { ApiError } from "@/lib/http";
-import type { Amount, Every, Membership, OnSale } from "./api";
 
 /** "€4.00", with as many digits as the currency has. */
 export function formatAmount({ minor, currency }: Amount): string {

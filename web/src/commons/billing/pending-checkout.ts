@@ -1,9 +1,10 @@
 /** Checks a payment that was started earlier before anything else is offered. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { showCheckout } from "@/lib/api/sdk.gen";
+import type { Checkout } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
-import { type Checkout, showCheckout } from "./api";
 
 /** `unclear`: there was no answer, so it may have been paid. */
 export type PendingCheckout = "none" | "looking" | "open" | "pending" | "here" | "unclear";
@@ -13,7 +14,7 @@ export function usePendingCheckout(attempt: Checkout | null) {
 	const id = attempt?.id ?? "";
 	const { data, error, refetch } = useQuery<Checkout, ApiError>({
 		queryKey: ["billing", "checkout", id],
-		queryFn: ({ signal }) => showCheckout(id, signal),
+		queryFn: ({ signal }) => showCheckout({ path: { id }, signal }),
 		enabled: attempt !== null,
 		staleTime: 0,
 		gcTime: 0,

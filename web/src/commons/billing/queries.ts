@@ -1,16 +1,17 @@
 /** Prices and the membership in the query cache; changes reach the rest of the app and the other tabs. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { listPrices, showMembership } from "@/lib/api/sdk.gen";
+import type { Membership, Prices } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
-import { listPrices, type Membership, type Prices, showMembership } from "./api";
 
 const MEMBERSHIP_KEY = ["billing", "membership"] as const;
 
 export const usePrices = () =>
 	useQuery<Prices, ApiError>({
 		queryKey: ["billing", "prices"],
-		queryFn: ({ signal }) => listPrices(signal),
+		queryFn: ({ signal }) => listPrices({ signal }),
 		// A member who waits for an unavailable provider is told at once, and can try again.
 		retry: false,
 	});
@@ -18,7 +19,7 @@ export const usePrices = () =>
 export const useMembership = () =>
 	useQuery<Membership, ApiError>({
 		queryKey: MEMBERSHIP_KEY,
-		queryFn: ({ signal }) => showMembership(signal),
+		queryFn: ({ signal }) => showMembership({ signal }),
 		staleTime: 0,
 		refetchOnWindowFocus: true,
 	});

@@ -1,5 +1,6 @@
 /** Asks the server whether one of a paying member's subscriptions is valid (spec §7 check-subscription, O-19, D6). */
-import { get, isApiError } from "@/lib/http";
+import { checkSubscription } from "@/lib/api/sdk.gen";
+import { isApiError } from "@/lib/http";
 import type { SessionUser } from "@/lib/session-user";
 import { stored } from "@/lib/stored";
 
@@ -37,9 +38,7 @@ export async function confirmAny(ids: readonly string[]): Promise<boolean | null
 async function ask(id: string): Promise<"yes" | "no" | "gone" | "failed"> {
 	for (const wait of [...RETRY_DELAYS_MS, null]) {
 		try {
-			const { exists } = await get<{ exists: boolean }>(
-				`/api/check-subscription?subscriptionId=${encodeURIComponent(id)}`,
-			);
+			const { exists } = await checkSubscription({ query: { subscriptionId: id } });
 			if (exists) rememberConfirmed(id);
 			return exists ? "yes" : "no";
 		} catch (thrown) {

@@ -1,8 +1,9 @@
 /** Waits up to ten seconds after a payment until the plan is active; then the member decides. */
 import { useCallback, useEffect, useState } from "react";
+import { showCheckout } from "@/lib/api/sdk.gen";
+import type { Checkout } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
-import { type Checkout, showCheckout } from "./api";
 
 export const POLL_INTERVAL_MS = 1000;
 export const PATIENCE_MS = 10_000;
@@ -51,7 +52,7 @@ export function useCheckoutProgress(id: string) {
 /** Null if there was no answer, which says nothing about the payment. */
 async function ask(id: string, signal: AbortSignal): Promise<Checkout | "unknown" | null> {
 	try {
-		return await showCheckout(id, signal);
+		return await showCheckout({ path: { id }, signal });
 	} catch (thrown) {
 		return toApiError(thrown).code === "not_found" ? "unknown" : null;
 	}

@@ -1,8 +1,9 @@
 /** Opens the provider's payment page; a double click starts one checkout. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { beginCheckout } from "@/lib/api/sdk.gen";
+import type { Checkout, Price } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
-import { beginCheckout, type Checkout, type Price } from "./api";
 import { getErrorText } from "./billing-text";
 
 /** Replaceable for tests, which cannot navigate. */
@@ -28,11 +29,11 @@ export function useCheckout(from: "upgrade" | "signup") {
 	async function begin(price: Price): Promise<Checkout> {
 		const key = keys.current.get(price) ?? crypto.randomUUID();
 		keys.current.set(price, key);
-		const checkout = await beginCheckout({ price, from }, key);
+		const checkout = await beginCheckout({ body: { price, from }, headers: { "Idempotency-Key": key } });
 		if (checkout.url !== null || checkout.entitled) return checkout;
 		// The earlier checkout of this page is over, so this is a new one.
 		keys.current.delete(price);
-		return beginCheckout({ price, from }, crypto.randomUUID());
+		return beginCheckout({ body: { price, from }, headers: { "Idempotency-Key": crypto.randomUUID() } });
 	}
 
 	async function buy(price: Price) {

@@ -1,10 +1,10 @@
 /** Blocks and unblocks members; afterwards everything cached is refetched. */
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { blockMember, listBlocked, unblockMember } from "@/lib/api/sdk.gen";
 import { pagedList } from "@/lib/paged-list";
 import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY } from "@/lib/session";
 import { useToast } from "@/ui/toast";
-import { blockMember, listBlocked, unblockMember } from "./api";
 
 const BLOCKED = ["profiles", "blocked"] as const;
 
@@ -27,7 +27,7 @@ export function useUnblock() {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: ({ uid }: BlockTarget) => unblockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => unblockMember({ path: { uid } }),
 		onSuccess: async (_, { displayName }) => {
 			toast(`You and ${displayName} can see each other again.`);
 			await refetchAll(client);
@@ -42,7 +42,7 @@ export function useBlock(leave: () => Promise<void>) {
 	const toast = useToast();
 	const unblock = useUnblock();
 	return useMutation({
-		mutationFn: ({ uid }: BlockTarget) => blockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => blockMember({ path: { uid } }),
 		onSuccess: async (_, whom) => {
 			toast({
 				text: `You and ${whom.displayName} no longer see each other.`,

@@ -1,10 +1,11 @@
 /** A top-level comment with its replies: the first ones at once, the rest on request. */
 import { useState } from "react";
+import type { CommentBranch as Branch, Comment } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import type { Branch, Comment, Post } from "./api";
 import { CommentItem, getTombstoneText } from "./comment-item";
 import { useFurtherReplies } from "./comment-queries";
+import type { Post } from "./commented-post";
 import { CommentComposer } from "./composer";
 
 export interface CommentBranchProps {

@@ -1,6 +1,7 @@
 /** Comments in the query cache: their keys, and updates of one comment in every query. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { Branch, Comment, Post } from "./api";
+import type { Comment, CommentBranch } from "@/lib/api/types.gen";
+import type { Post } from "./commented-post";
 
 export const commentKeys = {
 	all: ["comments"] as const,
@@ -28,8 +29,8 @@ function swapped(cached: unknown, id: string, change: <T extends Comment>(commen
 export function addCachedComment(client: QueryClient, post: Post, comment: Comment) {
 	const { parentId } = comment;
 	if (parentId === null) {
-		const branch: Branch = { ...comment, replies: [], repliesCursor: null };
-		client.setQueryData<Branch[]>(commentKeys.added(post), (cached = []) => [
+		const branch: CommentBranch = { ...comment, replies: [], repliesCursor: null };
+		client.setQueryData<CommentBranch[]>(commentKeys.added(post), (cached = []) => [
 			...cached.filter(({ id }) => id !== comment.id),
 			branch,
 		]);

@@ -1,10 +1,11 @@
 /** Likes and deletes comments. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteComment, likeComment, restoreComment, unlikeComment } from "@/lib/api/sdk.gen";
+import type { Comment } from "@/lib/api/types.gen";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { isApiError } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
-import { type Comment, deleteComment, likeComment, restoreComment } from "./api";
 import { toTombstone, updateCachedComment } from "./comment-cache";
 
 export function useLikeComment(comment: Comment) {
@@ -12,7 +13,7 @@ export function useLikeComment(comment: Comment) {
 	return useLike({
 		key: comment.id,
 		now: comment,
-		send: (liked) => likeComment(comment.id, liked),
+		send: (liked) => (liked ? likeComment : unlikeComment)({ path: { id: comment.id } }),
 		show: ({ liked, likesCount }) =>
 			updateCachedComment(client, comment.id, (cached) => ({ ...cached, liked, likesCount })),
 	});
@@ -36,7 +37,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 
 	async function undo() {
 		try {
-			const back = await restoreComment(id);
+			const back = await restoreComment({ path: { id } });
 			updateCachedComment(client, id, (cached) => ({ ...cached, ...back }));
 			count(weight);
 			toast({ key: id, text: "Your comment is back." });
@@ -51,7 +52,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 
 	return useMutation({
 		mutationFn: () =>
-			deleteComment(id).catch((thrown: unknown) => {
+			deleteComment({ path: { id } }).catch((thrown: unknown) => {
 				// Already deleted, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { getSendAttempt, parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import { readJson, writeJson } from "@/lib/stored-json";
-import type { Post } from "./api";
+import type { Post } from "./commented-post";
 
 interface Draft {
 	/** Identifies the draft, and its first try. */

@@ -1,6 +1,7 @@
 /** Builds comments for tests. */
+
+import type { Comment, CommentBranch } from "@/lib/api/types.gen";
 import { userWith } from "@/lib/session-fixture";
-import type { Branch, Comment } from "./api";
 
 const daniel = {
 	uid: "0190b0b0-0000-7000-8000-000000000002",
@@ -51,7 +52,11 @@ export const ownComment = (different: Partial<Comment> = {}): Comment =>
 	});
 
 /** At the top of a thread; `further` is where more replies begin. */
-export const createBranch = (comment: Comment, replies: Comment[] = [], further: string | null = null): Branch => ({
+export const createBranch = (
+	comment: Comment,
+	replies: Comment[] = [],
+	further: string | null = null,
+): CommentBranch => ({
 	...comment,
 	repliesCount: Math.max(comment.repliesCount, replies.length),
 	replies,

@@ -3,6 +3,7 @@ import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import type { Comment } from "@/lib/api/types.gen";
 import { canInteract } from "@/lib/gates";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
@@ -11,9 +12,9 @@ import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { RelativeTime } from "@/ui/relative-time";
-import type { Comment, Post } from "./api";
 import { useDeleteComment, useLikeComment } from "./comment-changes";
 import { CommentMenu } from "./comment-menu";
+import type { Post } from "./commented-post";
 import { EditCommentForm } from "./edit-comment-form";
 
 export interface CommentItemProps {

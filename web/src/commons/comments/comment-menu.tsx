@@ -3,9 +3,10 @@ import { Flag, Link, Pencil, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
+import type { Comment } from "@/lib/api/types.gen";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
-import type { Comment, Post } from "./api";
+import type { Post } from "./commented-post";
 
 interface CommentMenuProps {
 	comment: Comment;

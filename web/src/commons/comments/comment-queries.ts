@@ -1,29 +1,23 @@
 /** Queries for Comments: a thread, further replies, and a linked comment. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
+import { listReplies, showComment } from "@/lib/api/sdk.gen";
+import type { Comment, CommentBranch, CommentInPlace } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
-import {
-	type Branch,
-	type Comment,
-	type CommentInPlace,
-	listComments,
-	listReplies,
-	type Post,
-	showComment,
-} from "./api";
 import { commentKeys } from "./comment-cache";
+import { getThread, type Post } from "./commented-post";
 
 const getId = ({ id }: Comment) => id;
 
 export const useThread = (post: Post) =>
 	useInfiniteQuery(
-		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), getId),
+		pagedList<CommentBranch>(commentKeys.thread(post), (page) => getThread(post).list({ path: post, ...page }), getId),
 	);
 
 /** The comments added here since the thread was loaded; only the cache knows them. */
-export function useAdded(post: Post): Branch[] {
-	const { data } = useQuery<Branch[]>({
+export function useAdded(post: Post): CommentBranch[] {
+	const { data } = useQuery<CommentBranch[]>({
 		queryKey: commentKeys.added(post),
 		queryFn: () => [],
 		enabled: false,
@@ -37,7 +31,7 @@ export const useFurtherReplies = (id: string, from: string | null, wanted: boole
 	useInfiniteQuery({
 		...pagedList<Comment>(
 			commentKeys.replies(id, from),
-			(cursor, signal) => listReplies(id, cursor ?? from, signal),
+			({ query, signal }) => listReplies({ path: { id }, query: { cursor: from ?? undefined, ...query }, signal }),
 			getId,
 		),
 		enabled: wanted,
@@ -57,7 +51,7 @@ export function useLinkedComment(post: Post): Linked {
 	const id = new URLSearchParams(searchStr).get("comment") ?? /^#?comment-(.+)$/.exec(hash)?.[1] ?? null;
 	const { data, error } = useQuery<CommentInPlace, ApiError>({
 		queryKey: commentKeys.linked(id ?? ""),
-		queryFn: ({ signal }) => showComment(id ?? "", signal),
+		queryFn: ({ signal }) => showComment({ path: { id: id ?? "" }, signal }),
 		enabled: id !== null,
 	});
 	const place = data?.kind === post.kind && data.id === post.id ? data : undefined;
@@ -70,7 +64,7 @@ export function useLinkedComment(post: Post): Linked {
 }
 
 /** The branch of a linked comment, as far as it is known. */
-export function getBranch({ comment, parent }: CommentInPlace): Branch {
+export function getBranch({ comment, parent }: CommentInPlace): CommentBranch {
 	if (parent === null) return { ...comment, replies: [], repliesCursor: null };
 	return { ...parent, replies: [comment], repliesCursor: null };
 }

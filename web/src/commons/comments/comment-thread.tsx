@@ -1,5 +1,6 @@
 /** The comments below a post, in all states, with the composer. */
 import { useEffect, useId, useRef, useState } from "react";
+import type { CommentBranch as Branch, Comment } from "@/lib/api/types.gen";
 import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
@@ -8,9 +9,9 @@ import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { Branch, Comment, Post } from "./api";
 import { CommentBranch } from "./comment-branch";
 import { getBranch, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
+import type { Post } from "./commented-post";
 import { CommentComposer } from "./composer";
 
 interface CommentThreadProps {

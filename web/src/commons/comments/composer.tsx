@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Comment } from "@/lib/api/types.gen";
 import { commentMax } from "@/lib/generated/limits.gen";
 import { useSubmitError } from "@/lib/use-submit-error";
 import { Button } from "@/ui/button";
@@ -9,9 +10,9 @@ import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { LogInAgain } from "@/ui/log-in-again";
 import { TextArea } from "@/ui/text-area";
-import { addComment, type Comment, type Post } from "./api";
 import { addCachedComment } from "./comment-cache";
 import { useDraft } from "./comment-draft";
+import { getThread, type Post } from "./commented-post";
 import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
 
 interface CommentComposerProps {
@@ -47,7 +48,11 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 		setBusy(true);
 		const key = draft.keyFor(text);
 		try {
-			const comment = await addComment(post, { text, replyToCommentId: answered?.id }, key);
+			const comment = await getThread(post).comment({
+				path: post,
+				body: { text, replyToCommentId: answered?.id },
+				headers: { "Idempotency-Key": key },
+			});
 			draft.clear();
 			addCachedComment(client, post, comment);
 			onAdded(comment);

@@ -1,12 +1,13 @@
 /** Edits the member's own comment in place. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { editComment } from "@/lib/api/sdk.gen";
+import type { Comment } from "@/lib/api/types.gen";
 import { commentMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { TextArea } from "@/ui/text-area";
-import { type Comment, editComment } from "./api";
 import { updateCachedComment } from "./comment-cache";
 import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
 
@@ -17,7 +18,7 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
 	const field = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => field.current?.focus(), []);
 	const save = useMutation({
-		mutationFn: () => editComment(comment.id, text.trim()),
+		mutationFn: () => editComment({ path: { id: comment.id }, body: { text: text.trim() } }),
 		onSuccess: (changed) => {
 			updateCachedComment(client, comment.id, (cached) => ({ ...cached, ...changed }));
 			onDone();

@@ -1,16 +1,14 @@
 /** The member's notification preferences, as they are cached and saved. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { changeNotificationPreferences, showNotificationPreferences } from "@/lib/api/sdk.gen";
+import type { NotificationKind, NotificationPreferences, StoredNotificationPreferences } from "@/lib/api/types.gen";
 import { getTimeZone } from "@/lib/time-zone";
-import {
-	type NotificationKind,
-	type NotificationPreferences,
-	type StoredNotificationPreferences,
-	savePreferences,
-	showPreferences,
-} from "./api";
 
 const KEY = ["notifications", "preferences"] as const;
-const query = { queryKey: KEY, queryFn: ({ signal }: { signal: AbortSignal }) => showPreferences(signal) };
+const query = {
+	queryKey: KEY,
+	queryFn: ({ signal }: { signal: AbortSignal }) => showNotificationPreferences({ signal }),
+};
 
 export const usePreferences = () => useQuery(query);
 
@@ -23,7 +21,7 @@ export function useSavePreferences() {
 	const client = useQueryClient();
 	return useMutation({
 		scope: { id: "notification preferences" },
-		mutationFn: savePreferences,
+		mutationFn: (next: NotificationPreferences) => changeNotificationPreferences({ body: next }),
 		onSuccess: (next) => client.setQueryData(KEY, next),
 	});
 }

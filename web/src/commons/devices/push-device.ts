@@ -1,6 +1,6 @@
 /** This browser as a push device; it asks for permission only after a press. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showPushKey, subscribe, unsubscribe } from "./api";
+import { showPushKey, subscribeToPush, unsubscribeFromPush } from "@/lib/api/sdk.gen";
 
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
@@ -14,7 +14,7 @@ export const isPermissionUndecided = () => canReceivePush() && Notification.perm
 async function getState(signal: AbortSignal): Promise<PushState> {
 	if (!canReceivePush()) return "unsupported";
 	if (Notification.permission === "denied") return "blocked";
-	const { subscribed } = await showPushKey(signal);
+	const { subscribed } = await showPushKey({ signal });
 	if (!subscribed || Notification.permission !== "granted") return "off";
 	const registration = await navigator.serviceWorker.getRegistration();
 	return (await registration?.pushManager.getSubscription()) ? "on" : "off";
@@ -33,7 +33,7 @@ async function add(): Promise<PushState> {
 	const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	const { endpoint = "", keys = {} } = made.toJSON();
 	try {
-		await subscribe({ endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } });
+		await subscribeToPush({ body: { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } } });
 	} catch (error) {
 		await made.unsubscribe();
 		throw error;
@@ -42,7 +42,7 @@ async function add(): Promise<PushState> {
 }
 
 async function remove(): Promise<PushState> {
-	await unsubscribe();
+	await unsubscribeFromPush();
 	const registration = await navigator.serviceWorker.getRegistration();
 	await (await registration?.pushManager.getSubscription())?.unsubscribe();
 	return "off";

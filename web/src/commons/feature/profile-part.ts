@@ -1,5 +1,6 @@
 /** What a feature adds to profiles. */
 import type { ComponentType } from "react";
+import type { ResetAllowanceData } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 
 export interface ProfilePart {
@@ -17,7 +18,7 @@ export interface ProfilePart {
 
 export interface Allowance {
 	/** Its name in the API. */
-	kind: string;
+	kind: ResetAllowanceData["path"]["what"];
 	/** In the profile's menu. */
 	label: string;
 	/** Says that it was reset. */

@@ -1,6 +1,7 @@
 /** Uploads a photo, or a video with its thumbnail; finished uploads are not repeated. */
-import type { Media, MediaKind } from "@/lib/api/types.gen";
-import { isApiError, upload } from "@/lib/http";
+import { uploadImage, uploadThumbnail, uploadVideo } from "@/lib/api/sdk.gen";
+import type { Media } from "@/lib/api/types.gen";
+import { isApiError } from "@/lib/http";
 import type { ChosenMedia } from "./chosen-media";
 
 export interface UploadEvents {
@@ -28,8 +29,8 @@ export async function uploadMedia(
 	uploaded: UploadCache,
 	watch: UploadEvents,
 ): Promise<UploadedMedia> {
-	if (kind === "photo") return { image: await once("images", file, uploaded, watch) };
-	const video = await once("videos", file, uploaded, watch);
+	if (kind === "photo") return { image: await once(uploadImage, file, uploaded, watch) };
+	const video = await once(uploadVideo, file, uploaded, watch);
 	const thumbnail = poster ? await still(poster, uploaded, watch) : undefined;
 	return thumbnail ? { video, thumbnail } : { video };
 }
@@ -39,10 +40,10 @@ export function toMediaIds(sent: UploadedMedia): MediaIds {
 	return { videoId: sent.video.id, ...(sent.thumbnail && { thumbnailId: sent.thumbnail.id }) };
 }
 
-async function once(folder: `${MediaKind}s`, file: Blob, uploaded: UploadCache, watch: UploadEvents): Promise<Upload> {
+async function once(send: typeof uploadImage, file: Blob, uploaded: UploadCache, watch: UploadEvents): Promise<Upload> {
 	const known = uploaded.get(file);
 	if (known) return known;
-	const { id, url } = await upload<Media>(`/api/media/${folder}`, file, watch);
+	const { id, url } = await send({ body: file, ...watch });
 	uploaded.set(file, { id, url });
 	return { id, url };
 }
@@ -50,7 +51,7 @@ async function once(folder: `${MediaKind}s`, file: Blob, uploaded: UploadCache, 
 /** A video without a thumbnail is still a video. */
 async function still(file: Blob, uploaded: UploadCache, { signal }: UploadEvents): Promise<Upload | undefined> {
 	try {
-		return await once("thumbnails", file, uploaded, { signal, onProgress: () => undefined });
+		return await once(uploadThumbnail, file, uploaded, { signal, onProgress: () => undefined });
 	} catch (thrown) {
 		if (isApiError(thrown, "cancelled")) throw thrown;
 		return undefined;

@@ -1,17 +1,17 @@
 /** The member's muted words in the query cache; open tabs hear of every change. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { changeMutedWords, showMutedWords } from "@/lib/api/sdk.gen";
 import type { MutedWords, MutedWordsChange } from "@/lib/api/types.gen";
-import { type ApiError, get, request } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { createWordMatcher } from "./muted-words";
 
 const KEY = ["muted words"] as const;
-const PATH = "/api/notifications/muted-words";
 
 export const useMutedWords = ({ refetchOnMount = true }: { refetchOnMount?: true | "always" } = {}) =>
 	useQuery<MutedWords, ApiError>({
 		queryKey: KEY,
-		queryFn: ({ signal }) => get<MutedWords>(PATH, signal),
+		queryFn: ({ signal }) => showMutedWords({ signal }),
 		// The live connection reports changes.
 		staleTime: Number.POSITIVE_INFINITY,
 		refetchOnMount,
@@ -25,7 +25,7 @@ export function useChangeMutedWords() {
 		async mutationFn(change) {
 			// A pending response may be older than this change.
 			await client.cancelQueries({ queryKey: KEY });
-			return request<MutedWords>("PATCH", PATH, { body: change });
+			return changeMutedWords({ body: change });
 		},
 		onSuccess: (next) => client.setQueryData(KEY, next),
 		// Another device may have filled the list. The error is shown without waiting for the refetch.

@@ -8,7 +8,7 @@ import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import type { PostKind } from "./post-kind";
 import { useNewestVersion } from "./use-newest-version";
 import { isChanged, type PostForm } from "./use-post-form";

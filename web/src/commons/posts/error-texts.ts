@@ -1,5 +1,5 @@
 /** The error sentences that every kind of post has. */
-import type { PostPath } from "./post-api";
+import type { PostPath } from "./post";
 
 type Sentences = Readonly<Record<string, string>>;
 

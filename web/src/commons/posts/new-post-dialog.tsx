@@ -5,7 +5,7 @@ import type { UploadEvents } from "@/commons/media/upload-media";
 import { getSendAttempt } from "@/lib/send-attempt";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
-import type { PostPath } from "./post-api";
+import type { PostPath } from "./post";
 import type { PostForm } from "./use-post-form";
 
 interface NewPostDialogProps<F extends object> {

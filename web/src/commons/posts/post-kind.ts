@@ -2,7 +2,7 @@
 import type { SubjectKind } from "@/lib/api/types.gen";
 import type { Version } from "@/lib/versions";
 import type { DraftStore } from "./draft-store";
-import type { Post, PostPath } from "./post-api";
+import type { Post, PostApi, PostPath } from "./post";
 
 /** `F` are the fields of its form. */
 export interface PostKind<P extends Post, F extends object> {
@@ -12,7 +12,7 @@ export interface PostKind<P extends Post, F extends object> {
 	/** As in "this Win" and "All Wins". */
 	noun: string;
 	nouns: string;
-	api: { show: (id: string) => Promise<P>; withdraw: (id: string) => Promise<void> };
+	api: Pick<PostApi<P>, "show" | "withdraw">;
 	drafts: DraftStore<F>;
 	/** What it is listed under, such as its title. */
 	getName: (fields: F) => string;

@@ -6,7 +6,7 @@ import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { icon, MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import { getPostsPath, type PostKind } from "./post-kind";
 import { useWithdrawPost } from "./use-withdraw-post";
 

@@ -8,7 +8,7 @@ import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import { getPostsPath, type PostKind } from "./post-kind";
 
 interface PostPageProps<P extends Post> {

@@ -2,24 +2,25 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
-import type { createPostApi, createPostKeys, Post } from "./post-api";
+import type { createPostKeys, Post, PostApi } from "./post";
 
-type Api<P extends Post> = Pick<
-	ReturnType<typeof createPostApi<P, unknown, unknown, unknown>>,
-	"listBy" | "listPending" | "show"
->;
+type Api<P extends Post> = Pick<PostApi<P>, "listByMember" | "show">;
 
 export const getPostId = ({ id }: Post) => id;
 
 export function createPostQueries<P extends Post>(api: Api<P>, keys: ReturnType<typeof createPostKeys>) {
 	return {
 		useBy: (uid: string) =>
-			useInfiniteQuery(pagedList(keys.by(uid), (cursor, signal) => api.listBy(uid, cursor, signal), getPostId)),
+			useInfiniteQuery(pagedList(keys.by(uid), (page) => api.listByMember({ path: { uid }, ...page }), getPostId)),
 		usePending: (uid: string) =>
 			useInfiniteQuery(
-				pagedList(keys.waiting(uid), (cursor, signal) => api.listPending(uid, cursor, signal), getPostId),
+				pagedList(
+					keys.waiting(uid),
+					({ query, signal }) => api.listByMember({ path: { uid }, query: { waiting: true, ...query }, signal }),
+					getPostId,
+				),
 			),
 		useOne: (id: string) =>
-			useQuery<P, ApiError>({ queryKey: keys.one(id), queryFn: ({ signal }) => api.show(id, signal) }),
+			useQuery<P, ApiError>({ queryKey: keys.one(id), queryFn: ({ signal }) => api.show({ path: { id }, signal }) }),
 	};
 }

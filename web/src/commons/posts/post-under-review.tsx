@@ -4,7 +4,7 @@ import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
 import { getDeclined } from "@/ui/review-outcome";
 import { UnderReview } from "@/ui/under-review";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import type { PostKind } from "./post-kind";
 import { useWithdrawPost } from "./use-withdraw-post";
 

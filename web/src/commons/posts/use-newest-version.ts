@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { ApiError, isApiError } from "@/lib/http";
 import { hasSameContent, type Version } from "@/lib/versions";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import type { PostKind } from "./post-kind";
 import type { PostForm } from "./use-post-form";
 
@@ -41,7 +41,7 @@ export function useNewestVersion<P extends Post, F extends object>(options: Vers
 		if (!isApiError(thrown, `${path}.changed`)) throw thrown;
 		// Sending in another window deleted the stored draft.
 		setDraft((now) => ({ ...now }));
-		const stands = await api.show(post.id);
+		const stands = await api.show({ path: { id: post.id } });
 		const { fields } = getVersion(stands);
 		const stored = hasSameContent(onTopOf(fields, draft.base.fields, draft.fields), fields);
 		if (stored && stands.status === "pending") return stands;

@@ -5,7 +5,7 @@ import { isApiError, toApiError } from "@/lib/http";
 import { type Draft, useFormDraft } from "@/lib/use-form-draft";
 import { useSubmitError } from "@/lib/use-submit-error";
 import { hasSameContent, type Version } from "@/lib/versions";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import type { PostKind } from "./post-kind";
 
 interface PostFormOptions<F> {

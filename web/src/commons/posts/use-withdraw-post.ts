@@ -5,7 +5,7 @@ import { updateCachedItem } from "@/lib/cached-items";
 import { isApiError } from "@/lib/http";
 import { restoreFocus } from "@/ui/layers";
 import { useToast } from "@/ui/toast";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import { getEditKey, type PostKind } from "./post-kind";
 
 export function useWithdrawPost<P extends Post, F extends object>(kind: PostKind<P, F>, post: P) {
@@ -22,7 +22,7 @@ export function useWithdrawPost<P extends Post, F extends object>(kind: PostKind
 	);
 	return useMutation({
 		mutationFn: () =>
-			api.withdraw(post.id).catch((thrown: unknown) => {
+			api.withdraw({ path: { id: post.id } }).catch((thrown: unknown) => {
 				// Already withdrawn, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),

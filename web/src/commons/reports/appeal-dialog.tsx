@@ -1,13 +1,14 @@
 /** Asks another moderator to look again at a declined post. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { appealDecision } from "@/lib/api/sdk.gen";
+import type { SubjectKind } from "@/lib/api/types.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
-import { appeal, type SubjectKind } from "./api";
 
 interface AppealDialogProps {
 	kind: SubjectKind;
@@ -20,7 +21,7 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 	const [text, setText] = useState("");
 	const trimmed = text.trim();
 	const send = useMutation({
-		mutationFn: () => appeal({ kind, id, text: trimmed }),
+		mutationFn: () => appealDecision({ body: { kind, id, text: trimmed } }),
 		onSuccess: () => {
 			toast("Another moderator will review it. You'll find the answer here.");
 			onClose();

@@ -1,6 +1,8 @@
 /** The member's reports and their outcome; never what happened to the author. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useParts } from "@/commons/feature/features";
+import { listMyReports } from "@/lib/api/sdk.gen";
+import type { MyReport, ReportState } from "@/lib/api/types.gen";
 import { pagedList } from "@/lib/paged-list";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Card } from "@/ui/card";
@@ -8,7 +10,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
-import { listMyReports, type MyReport, type ReportState } from "./api";
 import { causeTitles } from "./causes";
 
 export const REPORTS = ["reports", "mine"] as const;

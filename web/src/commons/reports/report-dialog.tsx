@@ -1,6 +1,8 @@
 /** Reports a post or a member to the moderators, with a reason and a note. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { reportSubject } from "@/lib/api/sdk.gen";
+import type { ReportCause, SubjectKind } from "@/lib/api/types.gen";
 import { reportNoteMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -10,7 +12,6 @@ import { HelpNow } from "@/ui/help-now";
 import { Modal } from "@/ui/modal";
 import { RadioCards } from "@/ui/radio-cards";
 import { TextArea } from "@/ui/text-area";
-import { type ReportCause, report, type SubjectKind } from "./api";
 import { causes, causeTitles } from "./causes";
 import { REPORTS } from "./my-reports";
 
@@ -36,7 +37,7 @@ const options = causes.map((cause) => ({ value: cause, title: causeTitles[cause]
 export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 	return (
 		<ReportForm
-			send={(cause, note) => report({ kind, id, cause, note })}
+			send={(cause, note) => reportSubject({ body: { kind, id, cause, note } })}
 			lead="Only moderators see this. The author isn't told who reported it."
 			onClose={onClose}
 		/>

@@ -27,6 +27,13 @@ export const codeRules = {
 	validate: (value: string) => extractDigits(value).length === codeDigits || `Please enter the ${codeDigits} digits.`,
 };
 
+/** A last name of spaces is none. */
+export const trimName = <Answer extends { firstName: string; lastName: string }>(answer: Answer) => ({
+	...answer,
+	firstName: answer.firstName.trim(),
+	lastName: answer.lastName.trim() || undefined,
+});
+
 /** Accepts any typed or pasted form. */
 export const extractDigits = (code: string): string => code.replace(/\D/g, "");
 

@@ -1,18 +1,18 @@
 /** Requests a password reset link; the answer is the same whether or not the address has an account. */
 import { useState } from "react";
+import { requestPasswordReset } from "@/lib/api/sdk.gen";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { TextField } from "@/ui/text-field";
-import { requestPasswordReset } from "./api";
 import { emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
 export function ForgotPasswordPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	const form = useAccountForm({ email: "" }, async ({ email }) => {
-		await requestPasswordReset(email.trim());
+		await requestPasswordReset({ body: { email: email.trim() } });
 		setSentTo(email.trim());
 	});
 	if (sentTo !== null) return <Sent to={sentTo} onOther={() => setSentTo(null)} />;

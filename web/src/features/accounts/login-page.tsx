@@ -1,5 +1,6 @@
 /** The login page: email and password, the way to a new password, and the requested page afterwards. */
 import { useLocation } from "@tanstack/react-router";
+import { logIn } from "@/lib/api/sdk.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
@@ -7,7 +8,6 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
-import { logIn } from "./api";
 import { currentPasswordRules, emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
@@ -17,7 +17,7 @@ export function LoginPage() {
 	const adopt = useAdoptSession();
 	const search = useLocation({ select: (location) => location.searchStr });
 	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) =>
-		adopt(await logIn({ email: email.trim(), password })),
+		adopt(await logIn({ body: { email: email.trim(), password } })),
 	);
 	return (
 		<>

@@ -1,10 +1,10 @@
 /** Sets a new password with an emailed link. */
 import { useState } from "react";
+import { resetPassword } from "@/lib/api/sdk.gen";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { PasswordField } from "@/ui/password-field";
-import { resetPassword } from "./api";
 import { BrokenLink } from "./broken-link";
 import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
 function ChoosePassword({ token }: { token: string }) {
 	const [done, setDone] = useState(false);
 	const form = useAccountForm({ password: "" }, async ({ password }) => {
-		await resetPassword(token, password);
+		await resetPassword({ body: { token, password } });
 		setDone(true);
 	});
 	if (done) {

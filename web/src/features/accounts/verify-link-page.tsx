@@ -4,13 +4,13 @@
  */
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { verifyByLink } from "@/lib/api/sdk.gen";
 import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
-import { verifyByLink } from "./api";
 import { BrokenLink } from "./broken-link";
 import { getErrorText } from "./error-text";
 import { currentPasswordRules } from "./field-rules";
@@ -30,7 +30,7 @@ export function VerifyLink({ token, onVerified }: { token: string; onVerified: (
 	const adopt = useAdoptSession();
 	const [elsewhere, setElsewhere] = useState(false);
 	async function confirm(password?: string) {
-		adopt(await verifyByLink({ token, ticket: loadTicket(), password }));
+		adopt(await verifyByLink({ body: { token, ticket: loadTicket(), password } }));
 		clearDraft();
 		onVerified();
 	}

@@ -1,10 +1,10 @@
 /** Confirms the email of an applicant with a code (O-24). */
 import { useRouter } from "@tanstack/react-router";
+import { resendCode, verifyByCode } from "@/lib/api/sdk.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { resendCode, verifyByCode } from "./api";
 import { VerifyStep } from "./signup/verify-step";
 
 export function VerifyPage() {
@@ -20,11 +20,11 @@ export function VerifyPage() {
 				email={session.user.email}
 				nextAt={0}
 				onCode={async (code) => {
-					const confirmed = await verifyByCode(code);
+					const confirmed = await verifyByCode({ body: { code } });
 					adopt(confirmed);
 					history.replace(onward(confirmed));
 				}}
-				onResend={async () => (await resendCode()).nextAt}
+				onResend={async () => (await resendCode({ body: {} })).nextAt}
 			/>
 		</div>
 	);

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
 import {
 	formatAmount,
 	formatPrice,
@@ -12,6 +11,8 @@ import {
 	OUTCOME_UNKNOWN,
 } from "@/commons/billing/billing-text";
 import { useRefreshMembership, useSetMembership } from "@/commons/billing/queries";
+import { changeSubscription, previewChange } from "@/lib/api/sdk.gen";
+import type { ChangePreview, OnSale } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { type ApiError, toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -34,7 +35,7 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 	const unclear = useRef(false);
 	const preview = useQuery<ChangePreview, ApiError>({
 		queryKey: ["billing", "preview", subscription, offer.price],
-		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
+		queryFn: ({ signal }) => previewChange({ body: { subscription, to: offer.price }, signal }),
 		// While the change is being sent the preview is not refetched, even if the plan has changed.
 		enabled: !busy,
 		// A preview is valid for a moment only.
@@ -48,7 +49,11 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 		setBusy(true);
 		setErrorText(null);
 		try {
-			await take(await changePlan(agreed));
+			await take(
+				await changeSubscription({
+					body: { subscription: agreed.subscription, to: agreed.to, at: agreed.at, dueNow: agreed.dueNow },
+				}),
+			);
 			toast(
 				agreed.when === "now"
 					? `You're on the ${offer.title} plan now.`

@@ -1,6 +1,6 @@
 /** The results of a payment: still waiting, thanks, or not confirmed yet. */
 import { Check } from "lucide-react";
-import type { Checkout } from "@/commons/billing/api";
+import type { Checkout } from "@/lib/api/types.gen";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";

@@ -1,7 +1,8 @@
 /** Shows the state of a payment that was started earlier. */
-import type { Checkout } from "@/commons/billing/api";
+
 import type { PendingCheckout } from "@/commons/billing/pending-checkout";
 import { navigation } from "@/commons/billing/use-checkout";
+import type { Checkout } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 

@@ -1,8 +1,9 @@
 /** One current or former entitlement: its description, and cancelling or keeping it. */
 import { useState } from "react";
-import { cancelPlan, type Entitlement, type Membership, type OnSale, resumePlan } from "@/commons/billing/api";
 import { getChangeErrorText, isOutcomeUnknown } from "@/commons/billing/billing-text";
 import { useRefreshMembership, useSetMembership } from "@/commons/billing/queries";
+import { cancelSubscription, resumeSubscription } from "@/lib/api/sdk.gen";
+import type { Entitlement, OnSale } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -24,12 +25,12 @@ export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
 	const [errorText, setErrorText] = useState<string | null>(null);
 	const { what, until, reason } = getMembershipText(entitlement, offers);
 
-	async function change(act: (subscription: string) => Promise<Membership>, done: string) {
+	async function change(send: typeof cancelSubscription, done: string) {
 		if (busy) return;
 		setBusy(true);
 		setErrorText(null);
 		try {
-			await take(await act(entitlement.id));
+			await take(await send({ body: { subscription: entitlement.id } }));
 			toast(done);
 		} catch (thrown) {
 			const error = toApiError(thrown);
@@ -51,7 +52,7 @@ export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
 					<Button
 						variant="secondary"
 						busy={busy}
-						onClick={() => void change(resumePlan, `Your ${entitlement.title} plan continues.`)}
+						onClick={() => void change(resumeSubscription, `Your ${entitlement.title} plan continues.`)}
 					>
 						{entitlement.endsWithPeriod ? "Keep plan" : "Keep current plan"}
 					</Button>
@@ -68,7 +69,7 @@ export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
 				confirmLabel="Cancel plan"
 				cancelLabel="Keep it"
 				busy={busy}
-				onConfirm={() => void change(cancelPlan, `Your ${entitlement.title} plan has been cancelled.`)}
+				onConfirm={() => void change(cancelSubscription, `Your ${entitlement.title} plan has been cancelled.`)}
 				onCancel={() => setAsked(false)}
 			>
 				<p>{getCancelText(entitlement)}</p>

@@ -1,10 +1,11 @@
 /** "Your membership": the plan, its source, its end, and the possible actions. */
 import { useState } from "react";
-import { type Membership, openPortal } from "@/commons/billing/api";
 import { getErrorText } from "@/commons/billing/billing-text";
 import { useMembership, usePrices } from "@/commons/billing/queries";
 import { isPrivileged } from "@/commons/billing/subscription-check";
 import { navigation } from "@/commons/billing/use-checkout";
+import { openPortal } from "@/lib/api/sdk.gen";
+import type { Membership } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";

@@ -1,8 +1,8 @@
 /** What a member has, why and until when, as a table of everything that the ledger knows. */
 import { expect, test } from "vitest";
-import type { Entitlement } from "@/commons/billing/api";
 import { END, heldWith, prices } from "@/commons/billing/billing-fixture";
 import { formatAmount } from "@/commons/billing/billing-text";
+import type { Entitlement } from "@/lib/api/types.gen";
 import { getMembershipText } from "./membership-text";
 
 const day = "March 12, 2027";

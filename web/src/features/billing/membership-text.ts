@@ -1,6 +1,7 @@
 /** Describes an entitlement: what it is, why, and until when. */
-import type { Entitlement, OnSale } from "@/commons/billing/api";
+
 import { formatPrice } from "@/commons/billing/billing-text";
+import type { Entitlement, OnSale } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 
 export interface MembershipText {

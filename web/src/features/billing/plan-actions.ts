@@ -1,6 +1,7 @@
 /** The possible actions for each price, given the member's membership. */
-import type { Entitlement, Membership, OnSale } from "@/commons/billing/api";
+
 import { getUpgradeText } from "@/commons/billing/upgrade-cta";
+import type { Entitlement, Membership, OnSale } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import type { Tier } from "@/lib/session-user";
 

@@ -1,8 +1,8 @@
 /** One plan: its benefits, its price, and the one possible action. */
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import type { OnSale, Price } from "@/commons/billing/api";
 import { formatPrice } from "@/commons/billing/billing-text";
+import type { OnSale, Price } from "@/lib/api/types.gen";
 import type { TierCard } from "@/lib/gates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

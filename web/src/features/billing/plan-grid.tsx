@@ -1,8 +1,8 @@
 /** The three plans as cards, each with its action. */
 import { useState } from "react";
-import type { Membership, OnSale, Prices } from "@/commons/billing/api";
 import { isPrivileged } from "@/commons/billing/subscription-check";
 import { useCheckout } from "@/commons/billing/use-checkout";
+import type { Membership, OnSale, Prices } from "@/lib/api/types.gen";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";

@@ -1,8 +1,8 @@
 /** The plans page: benefits, prices, the membership, and the result of a payment. */
 import { useLocation } from "@tanstack/react-router";
-import { savePlan } from "@/commons/billing/api";
 import { needsConfirmation, verification } from "@/commons/billing/subscription-check";
 import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
+import { choosePlan } from "@/lib/api/sdk.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import { useStored } from "@/lib/stored";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -12,7 +12,7 @@ import { UnverifiedMembership } from "./unverified-membership";
 
 export function PlansPage() {
 	const adopt = useAdoptSession();
-	const onFree = async () => adopt(await savePlan("tier_0"));
+	const onFree = async () => adopt(await choosePlan({ body: { plan: "tier_0" } }));
 	const { user } = useSession();
 	const checkout = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("checkout") });
 	const refused = useStored(verification) === "refused";

@@ -1,10 +1,10 @@
 /** Three plans side by side, without persuasion, with the member's own membership and a way back. */
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Membership } from "@/commons/billing/api";
 import { isTestMode, PROVIDER_UNAVAILABLE, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
+import type { Membership } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";

@@ -1,12 +1,13 @@
 /** The admins' settings of a channel: name, topic, retention, and whether it is closed. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { changeChannel } from "@/lib/api/sdk.gen";
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
-import { type Channel, changeChannel } from "./api";
 import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
 import { getErrorText } from "./error-text";
@@ -15,7 +16,7 @@ import { getErrorText } from "./error-text";
 const SHORTEST_DAYS = 7;
 const LONGEST_DAYS = 3650;
 
-export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+export function ChannelAboutDialog({ channel, onClose }: { channel: ChatChannel; onClose: () => void }) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const [name, setName] = useState(channel.name);
@@ -27,7 +28,11 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 		retentionDays !== null &&
 		!(Number.isInteger(retentionDays) && retentionDays >= SHORTEST_DAYS && retentionDays <= LONGEST_DAYS);
 	const send = useMutation({
-		mutationFn: () => changeChannel(channel.id, { name: name.trim(), topic: topic.trim(), retentionDays, archived }),
+		mutationFn: () =>
+			changeChannel({
+				path: { id: channel.id },
+				body: { name: name.trim(), topic: topic.trim(), retentionDays, archived },
+			}),
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: chatKeys.channels });
 			toast("Saved.");

@@ -3,13 +3,13 @@ import { Hash, Pin, Search, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { NotSent } from "@/commons/messages/not-sent";
 import { useRejectedConversations } from "@/commons/messages/use-outbox";
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { IconButton } from "@/ui/icon-button";
 import { NewCount } from "@/ui/new-count";
 import { ScrollRow } from "@/ui/scroll-row";
-import type { Channel } from "./api";
 import { ChannelSettings } from "./channel-settings";
 import { COMMUNITY, getNotifyingCount } from "./chat-queries";
 import { PinsDialog } from "./pins-dialog";
@@ -17,8 +17,8 @@ import { SearchDialog } from "./search-dialog";
 import { unsentChat } from "./unsent-chat";
 
 interface ChannelHeaderProps {
-	channel: Channel;
-	channels: readonly Channel[];
+	channel: ChatChannel;
+	channels: readonly ChatChannel[];
 	user: SessionUser;
 	/** Jumps to a message. */
 	onFollow: (seq: number) => void;
@@ -27,7 +27,7 @@ interface ChannelHeaderProps {
 type Dialog = "search" | "pins" | "settings" | null;
 
 /** The community's own channel is the chat itself. */
-export const getTitle = ({ slug, name }: Channel): string => (slug === COMMUNITY ? "Community chat" : name);
+export const getTitle = ({ slug, name }: ChatChannel): string => (slug === COMMUNITY ? "Community chat" : name);
 
 export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHeaderProps) {
 	const [dialog, setDialog] = useState<Dialog>(null);
@@ -59,7 +59,7 @@ export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHead
 	);
 }
 
-function Channels({ channels, current }: { channels: readonly Channel[]; current: string }) {
+function Channels({ channels, current }: { channels: readonly ChatChannel[]; current: string }) {
 	const quiet = useQuiet();
 	const refused = useRejectedConversations(unsentChat);
 	return (

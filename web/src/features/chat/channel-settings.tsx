@@ -1,6 +1,8 @@
 /** A member's chat settings, and the staff's settings of the channel. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { changeChannel } from "@/lib/api/sdk.gen";
+import type { ChatChannel, ChatLevel } from "@/lib/api/types.gen";
 import {
 	enterSends,
 	quiet,
@@ -19,14 +21,13 @@ import { RadioCards } from "@/ui/radio-cards";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
 import { useToast } from "@/ui/toast";
-import { type Channel, changeChannel, type Level } from "./api";
 import { ChannelAboutDialog } from "./channel-about-dialog";
 import { chatKeys, useSetLevel } from "./chat-queries";
 import { getErrorText } from "./error-text";
 import { MutedDialog } from "./muted-dialog";
 import { NewChannelDialog } from "./new-channel-dialog";
 
-const levels: { value: Level; title: string; text: string }[] = [
+const levels: { value: ChatLevel; title: string; text: string }[] = [
 	{ value: "everything", title: "Everything", text: "The app shows how many new messages there are." },
 	{ value: "mentions", title: "Mentions", text: "You're notified when someone mentions you." },
 	{ value: "nothing", title: "Nothing", text: "You check when you like." },
@@ -34,7 +35,7 @@ const levels: { value: Level; title: string; text: string }[] = [
 
 const word = (on: boolean) => (on ? "on" : "off");
 
-export function ChannelSettings(props: { channel: Channel; user: SessionUser; onClose: () => void }) {
+export function ChannelSettings(props: { channel: ChatChannel; user: SessionUser; onClose: () => void }) {
 	const { channel, user, onClose } = props;
 	const setLevel = useSetLevel(channel.id);
 	const [dialog, setDialog] = useState<"new" | "about" | "muted" | null>(null);
@@ -113,11 +114,11 @@ const waits = [
 	{ value: "300", label: "5 min" },
 ] as const;
 
-function SlowMode({ channel }: { channel: Channel }) {
+function SlowMode({ channel }: { channel: ChatChannel }) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const send = useMutation({
-		mutationFn: (slowSeconds: number) => changeChannel(channel.id, { slowSeconds }),
+		mutationFn: (slowSeconds: number) => changeChannel({ path: { id: channel.id }, body: { slowSeconds } }),
 		onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.channels }),
 		onError: (thrown) => toast(getErrorText(thrown)),
 	});

@@ -1,9 +1,9 @@
 /** Subscribes to the channels about which a member wants to know everything, so that new messages are counted on every page. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { useStream } from "@/lib/live/live";
 import { useQuiet } from "@/lib/preferences";
-import type { Channel } from "./api";
 import { chatKeys, useChannels } from "./chat-queries";
 
 export function ChannelSubscriptions() {
@@ -18,7 +18,7 @@ export function ChannelSubscriptions() {
 /** Combines many messages into one request. */
 const PAUSE_MS = 1000;
 
-function ChannelSubscription({ channel }: { channel: Channel }) {
+function ChannelSubscription({ channel }: { channel: ChatChannel }) {
 	const client = useQueryClient();
 	const number = useRef(channel.seq);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +35,7 @@ function ChannelSubscription({ channel }: { channel: Channel }) {
 		},
 		reload: async () => {
 			await count();
-			const { items = [] } = client.getQueryData<{ items: Channel[] }>(chatKeys.channels) ?? {};
+			const { items = [] } = client.getQueryData<{ items: ChatChannel[] }>(chatKeys.channels) ?? {};
 			number.current = Math.max(number.current, items.find(({ id }) => id === channel.id)?.seq ?? 0);
 		},
 		refused: () => void count(),

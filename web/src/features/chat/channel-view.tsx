@@ -5,12 +5,13 @@ import { toMediaIds } from "@/commons/media/upload-media";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { useReadPosition } from "@/commons/messages/use-read-position";
+import type { ChatChannel, PostMessage } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
-import type { Channel, Message, NewMessage } from "./api";
 import { ChannelHeader } from "./channel-header";
 import { useMarkRead, useSetSeenPosition } from "./chat-queries";
 import { ChatComposer, type ComposedMessage } from "./composer";
+import type { Message } from "./message";
 import { MessageView } from "./message-view";
 import { getExcerpt } from "./quote";
 import { TypingLine } from "./typing-line";
@@ -18,8 +19,8 @@ import { useChannelThread } from "./use-channel-thread";
 import { useTypingMembers } from "./use-typing-members";
 
 interface ChannelViewProps {
-	channel: Channel;
-	channels: readonly Channel[];
+	channel: ChatChannel;
+	channels: readonly ChatChannel[];
 	user: SessionUser;
 	/** The position that a link leads to. */
 	at: number | null;
@@ -48,7 +49,7 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	const byId = useMemo(() => new Map(window?.items.map((one) => [one.id, one])), [window]);
 
 	function send({ text, note, replyTo, media, mentions }: ComposedMessage) {
-		const body: NewMessage = { text };
+		const body: PostMessage = { text };
 		if (note !== "") body.note = note;
 		if (replyTo) body.replyTo = replyTo.id;
 		if (media) Object.assign(body, toMediaIds(media));
@@ -57,7 +58,7 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	}
 
 	return (
-		<MessagePane<Message, NewMessage>
+		<MessagePane<Message, PostMessage>
 			head={<ChannelHeader channel={channel} channels={channels} user={user} onFollow={thread.goTo} />}
 			thread={thread}
 			read={read}

@@ -1,11 +1,10 @@
 /** Builds channels and messages for tests. */
-import type { ChatMessageSeen, ChatPage } from "@/lib/api/types.gen";
+import type { ChatChannel, ChatMessage, ChatMessageSeen, ChatPage } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
-import type { Channel, ChatMessage } from "./api";
 
 export const CHANNEL = "0190a0a0-0000-7000-8000-00000000c001";
 
-export const channelWith = (different: Partial<Channel> = {}): Channel => ({
+export const channelWith = (different: Partial<ChatChannel> = {}): ChatChannel => ({
 	id: CHANNEL,
 	slug: "community",
 	name: "Community",

@@ -1,23 +1,14 @@
 /** Channels and single messages in the query cache. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getSeenPosition, type SeenPosition, setSeenPosition } from "@/commons/messages/seen-position";
-import type { ChatMutedMember } from "@/lib/api/types.gen";
+import { listChannels, listMutedMembers, listPins, readChannel, setChannelLevel, showMessage } from "@/lib/api/sdk.gen";
+import type { ChatChannel, ChatLevel, ChatMutedMember } from "@/lib/api/types.gen";
 import { isGateOpen } from "@/lib/gates";
 import type { ApiError } from "@/lib/http";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { useToast } from "@/ui/toast";
-import {
-	type Channel,
-	type Level,
-	listChannels,
-	listMuted,
-	listPins,
-	type Message,
-	markRead,
-	setLevel,
-	showMessage,
-} from "./api";
+import { type Message, toMessage, toMessages } from "./message";
 
 export const chatKeys = {
 	/** The live connection invalidates everything below this key. */
@@ -33,10 +24,10 @@ export const COMMUNITY = "community";
 
 export function useChannels() {
 	const { user, admitted } = useSession();
-	return useQuery<{ items: Channel[] }, ApiError>({
+	return useQuery<{ items: ChatChannel[] }, ApiError>({
 		queryKey: chatKeys.channels,
 		queryFn: async ({ client, signal }) => {
-			const { items } = await listChannels(signal);
+			const { items } = await listChannels({ signal });
 			return { items: items.map((channel) => withSeen(client, channel)) };
 		},
 		enabled: user !== null && isGateOpen(user.access, "chat") && admitted,
@@ -55,11 +46,11 @@ export function useChatUnread(): number {
 }
 
 /** The number of messages to notify about: all, mentions, or none. */
-export const getNotifyingCount = ({ level, unread, mentioned }: Channel): number =>
+export const getNotifyingCount = ({ level, unread, mentioned }: ChatChannel): number =>
 	level === "everything" ? unread : level === "mentions" ? mentioned : 0;
 
-export function updateCachedChannel(client: QueryClient, id: string, change: Partial<Channel>) {
-	client.setQueryData<{ items: Channel[] }>(chatKeys.channels, (cached) =>
+export function updateCachedChannel(client: QueryClient, id: string, change: Partial<ChatChannel>) {
+	client.setQueryData<{ items: ChatChannel[] }>(chatKeys.channels, (cached) =>
 		cached ? { items: cached.items.map((one) => (one.id === id ? { ...one, ...change } : one)) } : cached,
 	);
 }
@@ -68,12 +59,13 @@ export function updateCachedChannel(client: QueryClient, id: string, change: Par
 export function useMarkRead(me: string, channel: string) {
 	const client = useQueryClient();
 	return async (seq: number, leaving: boolean) => {
-		await markRead(me, channel, seq, leaving).then((read) => updateCachedChannel(client, channel, read));
+		const read = await readChannel({ path: { id: channel }, body: { seq }, member: me, keepalive: leaving });
+		updateCachedChannel(client, channel, read);
 	};
 }
 
 /** Marks everything in a channel as seen in this tab; the server learns of it later. */
-export function useSetSeenPosition({ id, unread, mentioned }: Channel) {
+export function useSetSeenPosition({ id, unread, mentioned }: ChatChannel) {
 	const client = useQueryClient();
 	return (seen: SeenPosition) => {
 		setSeenPosition(client, id, seen);
@@ -81,7 +73,7 @@ export function useSetSeenPosition({ id, unread, mentioned }: Channel) {
 	};
 }
 
-function withSeen(client: QueryClient, channel: Channel): Channel {
+function withSeen(client: QueryClient, channel: ChatChannel): ChatChannel {
 	const seen = getSeenPosition(client, channel.id);
 	if (!seen || seen.number < channel.seq) return channel;
 	return { ...channel, unread: 0, mentioned: 0, readSeq: Math.max(channel.readSeq, seen.readSeq) };
@@ -91,7 +83,7 @@ export function useSetLevel(channel: string) {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: (level: Level) => setLevel(channel, level),
+		mutationFn: (level: ChatLevel) => setChannelLevel({ path: { id: channel }, body: { level } }),
 		onMutate: (level) => updateCachedChannel(client, channel, { level }),
 		onError: () => toast("That didn't work. Please try again."),
 		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
@@ -102,14 +94,14 @@ export function useSetLevel(channel: string) {
 export const useMessage = (id: string, wanted: boolean) =>
 	useQuery<Message, ApiError>({
 		queryKey: chatKeys.one(id),
-		queryFn: ({ signal }) => showMessage(id, signal),
+		queryFn: async ({ signal }) => toMessage(await showMessage({ path: { id }, signal })),
 		enabled: wanted,
 	});
 
 export const usePins = (channel: string, wanted: boolean) =>
 	useQuery<Message[], ApiError>({
 		queryKey: chatKeys.pins(channel),
-		queryFn: ({ signal }) => listPins(channel, signal),
+		queryFn: async ({ signal }) => toMessages(await listPins({ path: { id: channel }, signal })).items,
 		enabled: wanted,
 	});
 
@@ -117,7 +109,7 @@ export const usePins = (channel: string, wanted: boolean) =>
 export const useMuted = (channel: string) =>
 	useQuery<ChatMutedMember[], ApiError>({
 		queryKey: chatKeys.muted(channel),
-		queryFn: ({ signal }) => listMuted(channel, signal),
+		queryFn: async ({ signal }) => (await listMutedMembers({ path: { id: channel }, signal })).items,
 		// Reports may mute a member at any moment.
 		staleTime: 0,
 	});

@@ -9,6 +9,7 @@ import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import type { Taggable } from "@/commons/people/use-member-search";
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { formatDateTime } from "@/lib/dates";
 import { chatMentionsMax, chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
 import { useLive } from "@/lib/live/live";
@@ -18,7 +19,6 @@ import { IconButton } from "@/ui/icon-button";
 import { MenuButton } from "@/ui/menu-button";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
-import type { Channel } from "./api";
 import type { ChatThread } from "./chat-messages";
 import { ComposerMedia } from "./composer-media";
 import { MentionDialog } from "./mention-dialog";
@@ -53,7 +53,7 @@ interface Extras {
 const none: Extras = { note: null, replyTo: null, mentions: [], media: null };
 
 interface ChatComposerProps {
-	channel: Channel;
+	channel: ChatChannel;
 	user: SessionUser;
 	thread: ChatThread;
 	onSend: (written: ComposedMessage) => void;

@@ -1,6 +1,6 @@
 /** Search results and pins, each a link to the message's position. */
 import { RelativeTime } from "@/ui/relative-time";
-import type { Message } from "./api";
+import type { Message } from "./message";
 import { useExcerpt } from "./use-excerpt";
 
 interface FoundMessagesProps {

@@ -6,16 +6,18 @@ import { BlockDialog } from "@/commons/blocks/block-dialog";
 import type { ShownMessage } from "@/commons/messages/message-frame";
 import { MessageMenu } from "@/commons/messages/message-menu";
 import { ReportDialog } from "@/commons/reports/report-dialog";
+import { pinMessage, unmuteMember, unpinMessage } from "@/lib/api/sdk.gen";
+import type { PostMessage } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { icon, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import { useCopyLink } from "@/ui/use-copy-link";
-import { type Message, type NewMessage, pin, unmuteMember } from "./api";
 import { getErrorText } from "./error-text";
+import type { Message } from "./message";
 import { ReactDialog } from "./reactions";
 import { MuteDialog, RemoveDialog } from "./staff-dialogs";
 
-export interface ChatMessageProps extends ShownMessage<Message, NewMessage> {
+export interface ChatMessageProps extends ShownMessage<Message, PostMessage> {
 	user: SessionUser;
 	slug: string;
 	/** Whether new messages are possible. */
@@ -31,7 +33,7 @@ export function ChatMessageMenu({ user, slug, open, ...shown }: ChatMessageProps
 	const copyLink = useCopyLink();
 	const toast = useToast();
 	const pinning = useMutation({
-		mutationFn: (pinned: boolean) => pin(message.id, pinned),
+		mutationFn: (pinned: boolean) => (pinned ? pinMessage : unpinMessage)({ path: { id: message.id } }),
 		onSuccess: (_, pinned) => {
 			put({ ...message, pinnedAt: pinned ? Date.now() : null });
 			toast(pinned ? "Pinned. Everyone can find it above the channel." : "No longer pinned.");
@@ -39,7 +41,7 @@ export function ChatMessageMenu({ user, slug, open, ...shown }: ChatMessageProps
 		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	const unmuting = useMutation({
-		mutationFn: () => unmuteMember(message.author.uid),
+		mutationFn: () => unmuteMember({ path: { uid: message.author.uid } }),
 		onSuccess: () => toast(`${message.author.displayName} can write here.`),
 		onError: (thrown) => toast(getErrorText(thrown)),
 	});

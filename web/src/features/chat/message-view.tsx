@@ -2,7 +2,7 @@
 import { Pin } from "lucide-react";
 import { MessageFrame, MessageText, RemovalReason } from "@/commons/messages/message-frame";
 import { PersonBadge } from "@/ui/badge";
-import type { Message } from "./api";
+import type { Message } from "./message";
 import { ChatMessageMenu, type ChatMessageProps } from "./message-menu";
 import { Photo } from "./photo";
 import { Player } from "./player";

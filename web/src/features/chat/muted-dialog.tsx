@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { ChatMutedMember } from "@/lib/api/types.gen";
+import { unmuteMember } from "@/lib/api/sdk.gen";
+import type { ChatChannel, ChatMutedMember } from "@/lib/api/types.gen";
 import { formatDateTime } from "@/lib/dates";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -11,11 +12,10 @@ import { ErrorState } from "@/ui/error-state";
 import { Modal } from "@/ui/modal";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
-import { type Channel, unmuteMember } from "./api";
 import { chatKeys, useMuted } from "./chat-queries";
 import { getErrorText } from "./error-text";
 
-export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+export function MutedDialog({ channel, onClose }: { channel: ChatChannel; onClose: () => void }) {
 	const { data, error, isFetching, refetch } = useMuted(channel.id);
 	const content = useRef<HTMLDivElement>(null);
 	// The pressed button disappears with its row. The focus does not move to the next row, where a second press would end that mute too.
@@ -53,11 +53,11 @@ export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: (
 	);
 }
 
-function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMutedMember; channel: Channel }) {
+function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMutedMember; channel: ChatChannel }) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const ending = useMutation({
-		mutationFn: () => unmuteMember(member.uid),
+		mutationFn: () => unmuteMember({ path: { uid: member.uid } }),
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: chatKeys.muted(channel.id) });
 			toast(`${member.displayName} can write here.`);

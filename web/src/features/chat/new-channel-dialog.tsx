@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { createChannel } from "@/lib/api/sdk.gen";
 import { chatSlugMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
-import { createChannel } from "./api";
 import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
 import { getErrorText } from "./error-text";
@@ -19,7 +19,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 	const [topic, setTopic] = useState("");
 	const slug = word ?? toSlug(name);
 	const send = useMutation({
-		mutationFn: () => createChannel({ slug, name: name.trim(), topic: topic.trim() }),
+		mutationFn: () => createChannel({ body: { slug, name: name.trim(), topic: topic.trim() } }),
 		onSuccess: async (channel) => {
 			await client.invalidateQueries({ queryKey: chatKeys.channels });
 			onClose();

@@ -1,5 +1,5 @@
 /** The photo of a message in a frame of fixed size, so that nothing moves when it loads; it opens in full in a new tab. */
-import type { Message } from "./api";
+import type { Message } from "./message";
 
 export function Photo({ message, tabIndex }: { message: Message; tabIndex: number }) {
 	return (

@@ -1,14 +1,15 @@
 /** The pinned messages of a channel. */
+
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Modal } from "@/ui/modal";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { Channel } from "./api";
 import { usePins } from "./chat-queries";
 import { FoundMessages } from "./found-messages";
 
 interface PinsDialogProps {
-	channel: Channel;
+	channel: ChatChannel;
 	onFollow: (seq: number) => void;
 	onClose: () => void;
 }

@@ -1,7 +1,7 @@
 /** The excerpt of a quoted message, loaded if needed, with an honest sentence if it is not available. */
 import { getPlaceholderText } from "@/commons/messages/message";
-import type { Message } from "./api";
 import { useMessage } from "./chat-queries";
+import type { Message } from "./message";
 import { useExcerpt } from "./use-excerpt";
 
 interface QuoteProps {

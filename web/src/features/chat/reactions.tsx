@@ -1,10 +1,11 @@
 /** The six reactions: those of a message, and the dialog to choose one. */
 import { useMutation } from "@tanstack/react-query";
+import { addReaction, removeReaction } from "@/lib/api/sdk.gen";
 import { useQuiet } from "@/lib/preferences";
 import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
-import { type Emoji, type Message, react } from "./api";
 import { getErrorText } from "./error-text";
+import { type Emoji, type Message, toMessage } from "./message";
 
 /** In display order, each with its accessible name. */
 export const reactionNames: Readonly<Record<Emoji, string>> = {
@@ -20,7 +21,8 @@ export function useReact(message: Message, put: (message: Message) => void) {
 	const toast = useToast();
 	return useMutation({
 		scope: { id: `react ${message.id}` },
-		mutationFn: ({ emoji, there }: { emoji: Emoji; there: boolean }) => react(message.id, emoji, there),
+		mutationFn: async ({ emoji, there }: { emoji: Emoji; there: boolean }) =>
+			toMessage(await (there ? addReaction : removeReaction)({ path: { id: message.id, emoji } })),
 		onSuccess: put,
 		onError: (thrown) => toast(`${getErrorText(thrown)} Your reaction was not saved.`),
 	});

@@ -1,6 +1,8 @@
 /** Searches a channel, newest messages first. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { searchMessages } from "@/lib/api/sdk.gen";
+import type { ChatChannel } from "@/lib/api/types.gen";
 import { chatQueryMax, chatQueryMin } from "@/lib/generated/limits.gen";
 import { pagedList } from "@/lib/paged-list";
 import { countCodePoints } from "@/ui/code-points";
@@ -8,12 +10,12 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { Paginator } from "@/ui/paginator";
 import { TextField } from "@/ui/text-field";
-import { type Channel, type Message, searchMessages } from "./api";
 import { getErrorText } from "./error-text";
 import { FoundMessages } from "./found-messages";
+import { type Message, toMessages } from "./message";
 
 interface SearchDialogProps {
-	channel: Channel;
+	channel: ChatChannel;
 	onFollow: (seq: number) => void;
 	onClose: () => void;
 }
@@ -31,7 +33,8 @@ export function SearchDialog({ channel, onFollow, onClose }: SearchDialogProps) 
 	const found = useInfiniteQuery({
 		...pagedList<Message>(
 			["chat", "search", channel.id, wanted],
-			(cursor, signal) => searchMessages(channel.id, wanted, cursor, signal),
+			async ({ query, signal }) =>
+				toMessages(await searchMessages({ path: { id: channel.id }, query: { q: wanted, ...query }, signal })),
 			({ id }) => id,
 		),
 		enabled: long,

@@ -2,10 +2,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonDialog, type ReasonDialogProps } from "@/commons/staff/reason-dialog";
+import { muteMember, removeMessage } from "@/lib/api/sdk.gen";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { useToast } from "@/ui/toast";
-import { type Message, muteMember, removeMessage } from "./api";
 import { getErrorText } from "./error-text";
+import type { Message } from "./message";
 
 type StaffDialogProps<T> = Pick<ReasonDialogProps<T>, "title" | "act" | "doing" | "children" | "onClose">;
 
@@ -24,7 +25,7 @@ export function RemoveDialog(props: { message: Message; put: (message: Message) 
 	const { message, put, onClose } = props;
 	const toast = useToast();
 	const removing = useMutation({
-		mutationFn: (reason: string) => removeMessage(message.id, reason),
+		mutationFn: (reason: string) => removeMessage({ path: { id: message.id }, body: { reason } }),
 		onSuccess: (_, reason) => {
 			put({ ...message, state: "removed", removedReason: reason, reactions: [], mine: [], pinnedAt: null });
 			toast("Removed. The author will see why.");
@@ -45,7 +46,7 @@ export function MuteDialog(props: { uid: string; displayName: string; onClose: (
 	const toast = useToast();
 	const [hours, setHours] = useState<(typeof pauses)[number]["value"]>("1");
 	const muting = useMutation({
-		mutationFn: (reason: string) => muteMember(uid, { hours: Number(hours), reason }),
+		mutationFn: (reason: string) => muteMember({ path: { uid }, body: { hours: Number(hours), reason } }),
 		onSuccess: () => {
 			toast(`${displayName} can keep reading, and write again later.`);
 			onClose();

@@ -2,15 +2,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { getOwnKeys, useThread } from "@/commons/messages/use-thread";
+import { listMessages, showMessage } from "@/lib/api/sdk.gen";
+import type { ChatChannel, ChatMessage, PostMessage } from "@/lib/api/types.gen";
 import { useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
-import { type Channel, type ChatMessage, listMessages, type Message, type NewMessage, showMessage } from "./api";
 import { type ChatThread, chatMessages } from "./chat-messages";
 import { chatKeys } from "./chat-queries";
+import { type Message, toMessage, toMessages } from "./message";
 import { useOwnReactions } from "./use-own-reactions";
 
 interface ChannelThreadOptions {
-	channel: Channel;
+	channel: ChatChannel;
 	user: SessionUser;
 	/** Where reading starts; null is the end. */
 	begin: number | null;
@@ -27,19 +29,19 @@ const complete = (message: ChatMessage, messageWindow?: Message): Message => ({
 export function useChannelThread({ channel, user, begin, onTyping }: ChannelThreadOptions): ChatThread {
 	const client = useQueryClient();
 	const isOwn = useCallback(({ author }: ChatMessage) => author.uid === user.uid, [user.uid]);
-	const thread = useThread<Message, NewMessage>({
+	const thread = useThread<Message, PostMessage>({
 		kind: chatMessages,
 		uid: user.uid,
 		id: channel.id,
 		queryKey: chatKeys.messages(channel.id),
 		begin,
-		load: (where, signal) => listMessages(channel.id, where, signal),
+		load: async (where, signal) => toMessages(await listMessages({ path: { id: channel.id }, query: where, signal })),
 		isOwn,
 		onSent: put,
 	});
 	const { messageWindow } = thread;
 	const reactions = useOwnReactions(channel.id, async (after) => {
-		const { items } = await listMessages(channel.id, { changed: after });
+		const { items } = toMessages(await listMessages({ path: { id: channel.id }, query: { changed: after } }));
 		messageWindow.apply(items, messageWindow.number() ?? 0, (item) => item);
 	});
 
@@ -66,7 +68,11 @@ export function useChannelThread({ channel, user, begin, onTyping }: ChannelThre
 			if (quoted) client.setQueryData(chatKeys.one(message.id), complete(message, quoted));
 			// Its author and staff can still read a removed message, and why it was removed.
 			const privy = user.isModerator || user.isAdmin || isOwn(message);
-			if (message.state === "removed" && privy) void showMessage(message.id).then(put, () => {});
+			if (message.state === "removed" && privy)
+				void showMessage({ path: { id: message.id } }).then(
+					(seen) => put(toMessage(seen)),
+					() => {},
+				);
 		}
 		thread.outbox.markDelivered(getOwnKeys(changed, isOwn));
 	}

@@ -2,7 +2,7 @@
 import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { useIsCollapsed } from "@/commons/messages/message";
 import { useSession } from "@/lib/session";
-import type { Message } from "./api";
+import type { Message } from "./message";
 import { getExcerpt } from "./quote";
 
 export function useExcerpt(): (message: Message) => string {

@@ -5,16 +5,16 @@ import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { ClosedComposer, Composer } from "@/commons/messages/composer";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
+import type { CannotWrite, DmThread } from "@/lib/api/types.gen";
 import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { HelpNow } from "@/ui/help-now";
-import type { CannotWrite, Conversation } from "./api";
-import type { DmThread } from "./dm-messages";
+import type { OpenThread } from "./dm-messages";
 
 interface DmComposerProps {
-	conversation: Conversation;
+	conversation: DmThread;
 	me: string;
-	thread: DmThread;
+	thread: OpenThread;
 }
 
 const none = {};

@@ -2,16 +2,16 @@
 import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { NotSent } from "@/commons/messages/not-sent";
 import { useMutedWordMatcher, useMutedWords } from "@/commons/messages/use-muted-words";
+import type { DmThread } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
 import { NewCount } from "@/ui/new-count";
 import { RelativeTime } from "@/ui/relative-time";
-import type { Conversation } from "./api";
 
 interface ConversationRowProps {
-	conversation: Conversation;
+	conversation: DmThread;
 	/** Hides counts. */
 	quiet: boolean;
 	/** Whether one of the member's own messages was rejected. */

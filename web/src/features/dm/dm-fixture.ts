@@ -1,10 +1,11 @@
 /** Builds conversations and direct messages for tests. */
+
+import type { DmMessage, DmThread } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
-import type { Conversation, Message } from "./api";
 
 export const LEA = "0190a0a0-0000-7000-8000-000000000002";
 
-export const conversationWith = (different: Partial<Conversation> = {}): Conversation => ({
+export const conversationWith = (different: Partial<DmThread> = {}): DmThread => ({
 	other: cardWith({ uid: LEA, displayName: "Lea A." }),
 	state: "accepted",
 	can: { write: true, asks: false, why: null },
@@ -16,7 +17,7 @@ export const conversationWith = (different: Partial<Conversation> = {}): Convers
 	...different,
 });
 
-export const directMessageWith = (seq: number, different: Partial<Message> = {}): Message => ({
+export const directMessageWith = (seq: number, different: Partial<DmMessage> = {}): DmMessage => ({
 	id: `0190a0a0-0000-7000-8000-${String(seq).padStart(12, "0")}`,
 	seq,
 	changed: seq,

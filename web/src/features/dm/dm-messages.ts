@@ -1,19 +1,20 @@
 /** The kind of message that direct conversations have. */
 import type { MessageKind } from "@/commons/messages/message";
 import type { Thread } from "@/commons/messages/use-thread";
+import { deleteDirectMessage, editDirectMessage, restoreDirectMessage } from "@/lib/api/sdk.gen";
+import type { DmMessage } from "@/lib/api/types.gen";
 import { directMessageEditMs } from "@/lib/generated/limits.gen";
-import { deleteMessage, editMessage, type Message, restoreMessage } from "./api";
 import { getCodeText, getErrorText } from "./error-text";
 import { type Body, unsentDms } from "./unsent-dms";
 
-export type DmThread = Thread<Message, Body>;
+export type OpenThread = Thread<DmMessage, Body>;
 
-export const directMessages: MessageKind<Message, Body> = {
+export const directMessages: MessageKind<DmMessage, Body> = {
 	unsent: unsentDms,
 	editMs: directMessageEditMs,
-	edit: editMessage,
-	remove: deleteMessage,
-	restore: restoreMessage,
+	edit: (id, text) => editDirectMessage({ path: { id }, body: { text } }),
+	remove: (id) => deleteDirectMessage({ path: { id } }),
+	restore: (id) => restoreDirectMessage({ path: { id } }),
 	toTombstone: (message) => ({ ...message, state: "deleted", text: "", editedAt: null }),
 	deletedText: "Your message has been deleted for both of you.",
 	getCodeText,

@@ -11,9 +11,8 @@ import { NewCount } from "@/ui/new-count";
 import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
 import { type Tab, Tabs } from "@/ui/tabs";
-import type { Folder } from "./api";
 import { ConversationRow } from "./conversation-row";
-import { useConversation, useConversations, useDmUnread } from "./dm-queries";
+import { type Folder, useConversation, useConversations, useDmUnread } from "./dm-queries";
 import { FindMember } from "./find-member";
 import { unsentDms } from "./unsent-dms";
 

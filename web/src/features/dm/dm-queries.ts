@@ -1,11 +1,13 @@
 /** Conversations in the query cache. */
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { UnreadDirectMessages } from "@/lib/api/types.gen";
+import { countDirectMessages, listConversations, readConversation, showConversation } from "@/lib/api/sdk.gen";
+import type { DmThread, ListConversationsData, UnreadDirectMessages } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
-import { type Conversation, countUnread, type Folder, listConversations, markRead, showConversation } from "./api";
+
+export type Folder = NonNullable<NonNullable<ListConversationsData["query"]>["folder"]>;
 
 export const dmKeys = {
 	/** The live connection invalidates everything below this key. */
@@ -21,16 +23,16 @@ export const useConversations = (folder: Folder) =>
 	useInfiniteQuery({
 		...pagedList(
 			dmKeys.list(folder),
-			(cursor, signal) => listConversations(folder, cursor, signal),
+			({ query, signal }) => listConversations({ query: { folder, ...query }, signal }),
 			({ other }) => other.uid,
 		),
 		refetchOnWindowFocus: true,
 	});
 
 export const useConversation = (uid: string, wanted = true) =>
-	useQuery<Conversation, ApiError>({
+	useQuery<DmThread, ApiError>({
 		queryKey: dmKeys.one(uid),
-		queryFn: ({ signal }) => showConversation(uid, signal),
+		queryFn: ({ signal }) => showConversation({ path: { uid }, signal }),
 		enabled: wanted,
 		refetchOnWindowFocus: true,
 	});
@@ -41,7 +43,7 @@ export function useDmUnread(): UnreadDirectMessages {
 	const quiet = useQuiet();
 	const { data } = useQuery<UnreadDirectMessages, ApiError>({
 		queryKey: dmKeys.unread,
-		queryFn: ({ signal }) => countUnread(signal),
+		queryFn: ({ signal }) => countDirectMessages({ signal }),
 		enabled: user !== null && admitted,
 		refetchOnWindowFocus: true,
 	});
@@ -52,9 +54,9 @@ export function useDmUnread(): UnreadDirectMessages {
 export function useMarkRead(me: string, uid: string) {
 	const client = useQueryClient();
 	return async (seq: number, leaving: boolean) => {
-		const conversation = await markRead(me, uid, seq, leaving);
+		const conversation = await readConversation({ path: { uid }, body: { seq }, member: me, keepalive: leaving });
 		// Another member may be logged in by now.
-		client.setQueryData<Conversation>(dmKeys.one(uid), (cached) => cached && conversation);
+		client.setQueryData<DmThread>(dmKeys.one(uid), (cached) => cached && conversation);
 		void client.invalidateQueries({ queryKey: dmKeys.unread });
 		void client.invalidateQueries({ queryKey: ["dm", "list"] });
 		// Its notifications are read as well.

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { MessageFrame, MessageText, RemovalReason, type ShownMessage } from "@/commons/messages/message-frame";
 import { MessageMenu } from "@/commons/messages/message-menu";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
-import type { MemberCard } from "@/lib/api/types.gen";
+import type { DmMessage, MemberCard } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
-import type { Message } from "./api";
 import type { Body } from "./unsent-dms";
 
-interface MessageViewProps extends ShownMessage<Message, Body> {
+interface MessageViewProps extends ShownMessage<DmMessage, Body> {
 	user: SessionUser;
 	other: MemberCard;
 	onReport: () => void;

@@ -1,17 +1,17 @@
 /** Shows selected messages and their neighbours to moderators, by consent, and nothing else. */
 import { useState } from "react";
 import { ReportForm } from "@/commons/reports/report-dialog";
-import type { MemberCard } from "@/lib/api/types.gen";
+import { reportDirectMessages } from "@/lib/api/sdk.gen";
+import type { DmMessage, MemberCard } from "@/lib/api/types.gen";
 import { reportedMessagesMax } from "@/lib/generated/limits.gen";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 import { RelativeTime } from "@/ui/relative-time";
-import { type Message, reportMessages } from "./api";
 
 interface ReportMessagesProps {
 	other: MemberCard;
 	/** The other member's messages, oldest first. */
-	messages: readonly Message[];
+	messages: readonly DmMessage[];
 	/** The message whose menu opened the dialog. */
 	first: string | null;
 	onClose: () => void;
@@ -40,7 +40,12 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 			onClose={onClose}
 			lead={`Moderators can't read your conversations. Choose which of ${other.displayName}'s messages they should see.`}
 			incomplete={errorText !== null || !consent}
-			send={(cause, note) => reportMessages(other.uid, { messageIds: there.map(({ id }) => id), cause, note, consent })}
+			send={(cause, note) =>
+				reportDirectMessages({
+					path: { uid: other.uid },
+					body: { messageIds: there.map(({ id }) => id), cause, note, consent },
+				})
+			}
 			more={(tried) => (
 				<>
 					<fieldset className="flex flex-col gap-1">

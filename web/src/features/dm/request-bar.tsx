@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { acceptConversation, declineConversation } from "@/lib/api/sdk.gen";
+import type { DmThread } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { useToast } from "@/ui/toast";
-import { accept, type Conversation, decline } from "./api";
 import { dmKeys } from "./dm-queries";
 import { getErrorText } from "./error-text";
 
-export function RequestBar({ conversation: { other } }: { conversation: Conversation }) {
+export function RequestBar({ conversation: { other } }: { conversation: DmThread }) {
 	const client = useQueryClient();
 	const router = useRouter();
 	const toast = useToast();
@@ -17,7 +18,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 	const { uid, displayName } = other;
 	const failed = (thrown: unknown) => void toast(getErrorText(thrown));
 	const accepting = useMutation({
-		mutationFn: () => accept(uid),
+		mutationFn: () => acceptConversation({ path: { uid } }),
 		onSuccess(conversation) {
 			client.setQueryData(dmKeys.one(uid), conversation);
 			void client.invalidateQueries({ queryKey: dmKeys.all });
@@ -26,7 +27,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 		onError: failed,
 	});
 	const declining = useMutation({
-		mutationFn: () => decline(uid),
+		mutationFn: () => declineConversation({ path: { uid } }),
 		async onSuccess() {
 			toast("Declined. They aren't notified.");
 			await router.navigate({ href: "/community/dm" });

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { useReadPosition } from "@/commons/messages/use-read-position";
+import type { DmMessage, DmThread } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
-import type { Conversation, Message } from "./api";
 import { DmComposer } from "./composer";
 import { useMarkRead } from "./dm-queries";
 import { MessageView } from "./message-view";
@@ -17,26 +17,26 @@ import type { Body } from "./unsent-dms";
 import { useDmThread } from "./use-dm-thread";
 
 interface ThreadViewProps {
-	conversation: Conversation;
+	conversation: DmThread;
 	user: SessionUser;
 }
 
 /** Only one reader reports, and the count of new conversations is shown elsewhere on the screen. */
 const ALONE_MS = 1000;
 
-const getAuthor = ({ mine }: Message) => String(mine);
-const getExcerpt = ({ text }: Message) => text;
+const getAuthor = ({ mine }: DmMessage) => String(mine);
+const getExcerpt = ({ text }: DmMessage) => text;
 
 export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const { other, state } = conversation;
-	const [reporting, setReporting] = useState<Message | "choose" | null>(null);
+	const [reporting, setReporting] = useState<DmMessage | "choose" | null>(null);
 	const thread = useDmThread(user.uid, other.uid);
 	const report = useMarkRead(user.uid, other.uid);
 	const read = useReadPosition({ ...conversation, report, everyMs: ALONE_MS });
 	const theirs = thread.messageWindow.window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 
 	return (
-		<MessagePane<Message, Body>
+		<MessagePane<DmMessage, Body>
 			head={<ThreadHeader other={other} reportable={theirs.length > 0} onReport={() => setReporting("choose")} />}
 			thread={thread}
 			read={read}

@@ -3,26 +3,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRetries } from "@/commons/messages/use-retries";
 import { useThread } from "@/commons/messages/use-thread";
+import { listDirectMessages } from "@/lib/api/sdk.gen";
+import type { DmMessage } from "@/lib/api/types.gen";
 import { useOnConnected, useOwnChanges } from "@/lib/live/live";
-import { listMessages, type Message } from "./api";
-import { type DmThread, directMessages } from "./dm-messages";
+import { directMessages, type OpenThread } from "./dm-messages";
 import { dmKeys } from "./dm-queries";
 import type { Body } from "./unsent-dms";
 
 /** The largest number of changes in one response. */
 const MANY = 200;
 
-const isOwn = ({ mine }: Message) => mine;
+const isOwn = ({ mine }: DmMessage) => mine;
 
-export function useDmThread(me: string, uid: string): DmThread {
+export function useDmThread(me: string, uid: string): OpenThread {
 	const client = useQueryClient();
-	const thread = useThread<Message, Body>({
+	const thread = useThread<DmMessage, Body>({
 		kind: directMessages,
 		uid: me,
 		id: uid,
 		queryKey: dmKeys.messages(uid),
 		load: async ({ before }, signal) => ({
-			...(await listMessages(uid, before === undefined ? {} : { before }, signal)),
+			...(await listDirectMessages({ path: { uid }, query: { before }, signal })),
 			later: false,
 		}),
 		isOwn,
@@ -44,7 +45,7 @@ export function useDmThread(me: string, uid: string): DmThread {
 				again.current = false;
 				const after = messageWindow.number();
 				if (after === null) return;
-				const { items, upTo } = await listMessages(uid, { changed: after });
+				const { items, upTo } = await listDirectMessages({ path: { uid }, query: { changed: after } });
 				if (upTo < after) {
 					// The server knows less than the client, as after a restored backup: the loaded messages cannot be trusted.
 					await messageWindow.reload();

@@ -1,7 +1,7 @@
 /** The reports about an item, and its author's reason for a second look. */
 import { causeTitles } from "@/commons/reports/causes";
+import type { QueueItem } from "@/lib/api/types.gen";
 import { RelativeTime } from "@/ui/relative-time";
-import type { QueueItem } from "./api";
 
 export function CaseNotes({ item: { reports, appeal } }: { item: QueueItem }) {
 	return (

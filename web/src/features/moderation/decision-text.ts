@@ -1,6 +1,6 @@
 /** The wording of a decision, before and after: on a new item, a reported one, and a second look. */
 import type { QueueCard } from "@/commons/feature/queue-part";
-import type { QueueItem, Verdict } from "./api";
+import type { Decision, QueueItem } from "@/lib/api/types.gen";
 
 type Case = Pick<QueueItem, "fresh" | "appeal">;
 
@@ -47,7 +47,7 @@ export function isRemoval(
 	return appeal === null ? !fresh : card.wasRemoved(content.value);
 }
 
-export function getDecidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {
+export function getDecidedText({ fresh, appeal }: Case, verdict: Decision["verdict"]): string {
 	if (appeal !== null) {
 		return verdict === "approve"
 			? "Approved after all. Members can see it."

@@ -2,9 +2,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { MessageAtDesk } from "@/lib/api/types.gen";
+import type { MessageAtDesk, QueueItem } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
-import type { QueueItem } from "./api";
 import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 import { describeSubject, getAuthor } from "./subject";

@@ -2,8 +2,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import type { QueueItem } from "@/lib/api/types.gen";
 import { cardWith, profileWith } from "@/lib/profile-fixture";
-import type { QueueItem } from "./api";
 import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 import { describeSubject } from "./subject";

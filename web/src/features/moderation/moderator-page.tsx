@@ -2,13 +2,13 @@
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import type { SubjectKind } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { SubjectKind } from "./api";
 import { BreakHint } from "./break-hint";
 import { DeskKeysSwitch, useDeskKeyHandler } from "./desk-keys";
 import { useQueue } from "./queue";

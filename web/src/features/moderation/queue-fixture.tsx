@@ -5,10 +5,9 @@ import { Features, FeaturesProvider } from "@/commons/feature/features";
 import { chat } from "@/features/chat/feature";
 import { profiles } from "@/features/profiles/feature";
 import { questions } from "@/features/questions/feature";
-import type { Win } from "@/features/wins/api";
 import { wins } from "@/features/wins/feature";
 import { winWith } from "@/features/wins/win-fixture";
-import type { QueueItem } from "./api";
+import type { QueueItem, Win } from "@/lib/api/types.gen";
 
 const features = new Features([wins, questions, comments, chat, profiles]);
 await features.loadParts("queue");

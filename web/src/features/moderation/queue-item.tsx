@@ -3,13 +3,13 @@
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import type { Decision, QueueItem as Item, ReviewError } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
-import type { QueueItem as Item, ReviewError, Verdict } from "./api";
 import { useKeyHint } from "./desk-keys";
 import { endsReview, getClaimedText, getErrorText, leavesQueue } from "./error-text";
 import { useDecision, useRemoveFromQueue } from "./queue";
@@ -70,7 +70,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 		void open();
 	}
 
-	function decide(verdict: Verdict) {
+	function decide(verdict: Decision) {
 		setErrorText(null);
 		decision.mutate(verdict);
 	}

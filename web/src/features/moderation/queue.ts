@@ -9,11 +9,12 @@ import {
 import { useCallback } from "react";
 import type { QueueCard } from "@/commons/feature/queue-part";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import { decideSubject, listQueue, undoDecision } from "@/lib/api/sdk.gen";
+import type { Decision, QueueItem, SubjectKind } from "@/lib/api/types.gen";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { clearProfiles } from "@/lib/public-profiles";
 import { useToast } from "@/ui/toast";
-import { decide, listQueue, type QueueItem, type SubjectKind, undoDecision, type Verdict } from "./api";
 import { getDecidedText } from "./decision-text";
 import { getErrorText } from "./error-text";
 import { describeSubject, getKey } from "./subject";
@@ -23,7 +24,11 @@ const QUEUE = ["moderation", "queue"] as const;
 /** The whole queue, or the items of one kind. */
 export const useQueue = (kind: SubjectKind | null) =>
 	useInfiniteQuery({
-		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), getKey),
+		...pagedList(
+			[...QUEUE, kind ?? "all"],
+			({ query, signal }) => listQueue({ query: { kind: kind ?? undefined, ...query }, signal }),
+			getKey,
+		),
 		// A moderator who returns to the desk sees its current state.
 		refetchOnWindowFocus: "always",
 	});
@@ -43,7 +48,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 
 	async function undo() {
 		try {
-			await undoDecision(item);
+			await undoDecision({ path: item });
 			toast({ ...news, text: "Undone. It's back in the queue." });
 		} catch (thrown) {
 			toast({ ...news, text: getErrorText(thrown) });
@@ -53,7 +58,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 	}
 
 	return useMutation({
-		mutationFn: (verdict: Verdict) => decide(item, verdict),
+		mutationFn: (decision: Decision) => decideSubject({ path: item, body: decision }),
 		onSuccess: (_, { verdict }) => {
 			onDecided();
 			takeOut(client, item);

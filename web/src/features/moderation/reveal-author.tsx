@@ -2,10 +2,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import { revealAuthor } from "@/lib/api/sdk.gen";
+import type { QueueItem } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
-import { type QueueItem, revealAuthor } from "./api";
 import { LoggedReasonDialog } from "./logged-reason-dialog";
 import { getAuthor } from "./subject";
 
@@ -25,7 +26,10 @@ export function RevealAuthor({ item, busy }: { item: QueueItem; busy: boolean })
 }
 
 function RevealDialog({ item, onClose }: { item: QueueItem; onClose: () => void }) {
-	const revealing = useMutation({ mutationFn: (reason: string) => revealAuthor(item, reason), gcTime: 0 });
+	const revealing = useMutation({
+		mutationFn: (reason: string) => revealAuthor({ path: item, body: { reason } }),
+		gcTime: 0,
+	});
 	const author = revealing.data;
 	if (!author) {
 		return (

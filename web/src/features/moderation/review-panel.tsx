@@ -1,8 +1,8 @@
 /** An opened item: its full content, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import type { Decision, QueueItem } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
-import type { QueueItem, Verdict } from "./api";
 import { CaseNotes } from "./case-notes";
 import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
@@ -17,7 +17,7 @@ interface ReviewPanelProps {
 	/** The reason written so far; null while it is not being declined. */
 	reason: string | null;
 	onReason: (reason: string | null) => void;
-	onDecide: (verdict: Verdict) => void;
+	onDecide: (verdict: Decision) => void;
 	onClose: () => void;
 }
 

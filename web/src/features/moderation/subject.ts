@@ -1,7 +1,6 @@
 /** Describes a queue item of any kind for the desk, in the words of its feature. */
 import type { QueueCard, SubjectView } from "@/commons/feature/queue-part";
-import type { MemberCard } from "@/lib/api/types.gen";
-import type { QueueItem } from "./api";
+import type { MemberCard, QueueItem } from "@/lib/api/types.gen";
 
 export function getCard(cards: readonly QueueCard[], { kind }: Pick<QueueItem, "kind">): QueueCard {
 	const card = cards.find((one) => one.kind === kind);
@@ -16,5 +15,8 @@ export const describeSubject = (cards: readonly QueueCard[], item: QueueItem): S
 export const getAuthor = (cards: readonly QueueCard[], item: QueueItem): MemberCard | null =>
 	getCard(cards, item).getAuthor(item.content.value);
 
+/** Identifies one item of the queue. */
+export type Subject = Pick<QueueItem, "kind" | "id">;
+
 /** A unique key across all kinds. */
-export const getKey = ({ kind, id }: Pick<QueueItem, "kind" | "id">): string => `${kind}:${id}`;
+export const getKey = ({ kind, id }: Subject): string => `${kind}:${id}`;

@@ -2,10 +2,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import { endSuspension, suspendMember } from "@/lib/api/sdk.gen";
+import type { QueueItem } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
-import { endSuspension, type QueueItem, suspend } from "./api";
 import { getErrorText } from "./error-text";
 import { LoggedReasonDialog } from "./logged-reason-dialog";
 import { getAuthor } from "./subject";
@@ -26,8 +27,8 @@ export function SuspendAuthor({ item, busy }: { item: QueueItem; busy: boolean }
 }
 
 function SuspendDialog({ uid, name, onClose }: { uid: string; name: string; onClose: () => void }) {
-	const close = useMutation({ mutationFn: (why: string) => suspend(uid, why) });
-	const reopen = useMutation({ mutationFn: () => endSuspension(uid), onSuccess: onClose });
+	const close = useMutation({ mutationFn: (why: string) => suspendMember({ path: { uid }, body: { reason: why } }) });
+	const reopen = useMutation({ mutationFn: () => endSuspension({ path: { uid } }), onSuccess: onClose });
 	if (!close.isSuccess) {
 		return (
 			<LoggedReasonDialog

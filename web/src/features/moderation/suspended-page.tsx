@@ -1,6 +1,8 @@
 /** The suspended members, since when, by whom and why; one press ends a suspension and can be undone. */
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { endSuspension, listSuspended, suspendMember } from "@/lib/api/sdk.gen";
+import type { Suspended } from "@/lib/api/types.gen";
 import { pagedList } from "@/lib/paged-list";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -11,7 +13,6 @@ import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
-import { endSuspension, listSuspended, type Suspended, suspend } from "./api";
 import { getErrorText } from "./error-text";
 
 const SUSPENDED = ["moderation", "suspended"] as const;
@@ -103,7 +104,7 @@ function useLiftSuspension(onGone: () => void) {
 	async function undo({ member, reason }: Suspended) {
 		const news = { key: member.uid, about: member.displayName };
 		try {
-			await suspend(member.uid, reason ?? "Suspended again");
+			await suspendMember({ path: { uid: member.uid }, body: { reason: reason ?? "Suspended again" } });
 			toast({ ...news, text: "Undone. They're suspended again." });
 		} catch (thrown) {
 			toast({ ...news, text: getErrorText(thrown) });
@@ -112,7 +113,7 @@ function useLiftSuspension(onGone: () => void) {
 	}
 
 	return useMutation({
-		mutationFn: ({ member }: Suspended) => endSuspension(member.uid),
+		mutationFn: ({ member }: Suspended) => endSuspension({ path: { uid: member.uid } }),
 		onSuccess: async (_, one) => {
 			toast({
 				key: one.member.uid,

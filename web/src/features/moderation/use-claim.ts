@@ -1,10 +1,10 @@
 /** Claims an item for this moderator while it is open, so that two never decide the same one. */
 import { useEffect, useRef, useState } from "react";
+import { claimSubject, releaseSubject } from "@/lib/api/sdk.gen";
 import { claimMs } from "@/lib/generated/limits.gen";
-import { claim, release, type Subject } from "./api";
 import { endsReview } from "./error-text";
 import { useRefreshQueue } from "./queue";
-import { getKey } from "./subject";
+import { getKey, type Subject } from "./subject";
 
 /** `onRefused` receives why it could not be opened, or not be kept open. */
 export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void) {
@@ -21,8 +21,8 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 	async function open() {
 		setState("opening");
 		try {
-			await claim(subjectNow.current);
-			if (gone.current) return void release(subjectNow.current).catch(() => undefined);
+			await claimSubject({ path: subjectNow.current });
+			if (gone.current) return void releaseSubject({ path: subjectNow.current }).catch(() => undefined);
 			cached.current = true;
 			setState("open");
 		} catch (thrown) {
@@ -36,7 +36,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 		setState("closed");
 		if (!cached.current) return;
 		cached.current = false;
-		release(subjectNow.current)
+		releaseSubject({ path: subjectNow.current })
 			.catch(() => undefined)
 			.finally(refresh);
 	}
@@ -49,7 +49,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 	useEffect(() => {
 		if (state !== "open") return;
 		const prolong = setInterval(() => {
-			claim(subjectNow.current).catch((thrown: unknown) => {
+			claimSubject({ path: subjectNow.current }).catch((thrown: unknown) => {
 				// The state is unknown; the next try or the decision itself will tell.
 				if (!endsReview(thrown)) return;
 				cached.current = false;
@@ -67,7 +67,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 		const mine = subjectNow.current;
 		return () => {
 			gone.current = true;
-			if (cached.current) void release(mine).catch(() => undefined);
+			if (cached.current) void releaseSubject({ path: mine }).catch(() => undefined);
 		};
 	}, [key]);
 

@@ -1,7 +1,7 @@
 /** Tells a moderator when an item that they have open leaves the queue without them. */
 import { type RefObject, useEffect, useState } from "react";
+import type { QueueItem } from "@/lib/api/types.gen";
 import { useToast } from "@/ui/toast";
-import type { QueueItem } from "./api";
 import { getKey } from "./subject";
 
 /** Returns the titles of the open items, by id, for each item to add and remove itself. */

@@ -1,6 +1,5 @@
 /** Turns notifications on and off for this device, and chooses their kinds; the browser asks only after a press here. */
 
-import type { NotificationPreferences } from "@/commons/devices/api";
 import {
 	useEnablePush,
 	usePreferences,
@@ -9,6 +8,7 @@ import {
 } from "@/commons/devices/notification-preferences";
 import { type PushState, usePushDevice, useTogglePush } from "@/commons/devices/push-device";
 import { useParts } from "@/commons/feature/features";
+import type { NotificationPreferences } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

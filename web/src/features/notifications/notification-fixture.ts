@@ -1,5 +1,5 @@
 /** Builds notifications for tests: an approved Win, with any changes a test wants. */
-import type { Notification } from "./api";
+import type { Notification } from "@/lib/api/types.gen";
 
 export const news = (different: Partial<Notification> = {}): Notification => ({
 	id: "one",

@@ -9,10 +9,11 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clearPushNotifications } from "@/commons/devices/push-device";
+import { countNotifications, listNotifications, readAllNotifications, readNotification } from "@/lib/api/sdk.gen";
+import type { Notification } from "@/lib/api/types.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { useQuiet } from "@/lib/preferences";
 import { useToast } from "@/ui/toast";
-import { countUnread, listNotifications, type Notification, readAll, readNotification } from "./api";
 
 const ALL = ["notifications"] as const;
 const LIST = [...ALL, "list"] as const;
@@ -25,7 +26,7 @@ export function useUnreadCount(): number {
 	const quiet = useQuiet();
 	const { data } = useQuery({
 		queryKey: UNREAD,
-		queryFn: ({ signal }) => countUnread(signal),
+		queryFn: ({ signal }) => countNotifications({ signal }),
 		enabled: !quiet,
 	});
 	const none = data?.count === 0;
@@ -52,7 +53,7 @@ function markRead(client: QueryClient, which: (one: Notification) => boolean) {
 export function useMarkRead() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: readNotification,
+		mutationFn: (id: string) => readNotification({ path: { id } }),
 		onMutate: (id) => markRead(client, (one) => one.id === id),
 		onSettled: () => void client.invalidateQueries({ queryKey: UNREAD }),
 	});
@@ -62,7 +63,7 @@ export function useMarkAllRead() {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: readAll,
+		mutationFn: () => readAllNotifications(),
 		onSuccess: () => {
 			markRead(client, () => true);
 			client.setQueryData(UNREAD, { count: 0 });

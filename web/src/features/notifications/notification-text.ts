@@ -1,7 +1,7 @@
 /** The sentence of a notification, and the page it leads to, in the words of the features. */
 import type { KindWords, NotificationWords, SubjectWords } from "@/commons/feature/notification-words";
+import type { Notification, NotificationKind } from "@/lib/api/types.gen";
 import { notificationCountMax } from "@/lib/generated/limits.gen";
-import type { Notification, NotificationKind } from "./api";
 
 type Words = readonly NotificationWords[];
 

@@ -2,6 +2,7 @@
 import { Bell } from "lucide-react";
 import { useId } from "react";
 import { useParts } from "@/commons/feature/features";
+import type { Notification } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -12,7 +13,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { Notification } from "./api";
 import { groupByDay } from "./group-by-day";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notification-queries";
 import { getPath, getSentence } from "./notification-text";

@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { usePreferences, useSavePreferences } from "@/commons/devices/notification-preferences";
 import { useParts } from "@/commons/feature/features";
+import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { getTimeZone } from "@/lib/time-zone";
 import { Button } from "@/ui/button";
@@ -12,7 +13,6 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "./api";
 import { formatMinute, parseMinute } from "./clock";
 import { listKinds } from "./notification-text";
 

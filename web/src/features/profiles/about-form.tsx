@@ -1,5 +1,6 @@
 /** Edits the member's own profile texts; unsaved input is stored on this device. */
 import { type FormEvent, useId, useState } from "react";
+import type { OwnProfile } from "@/lib/api/types.gen";
 import { aboutMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -7,7 +8,6 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
-import type { OwnProfile } from "./api";
 import { getErrorText } from "./error-text";
 import { useEditProfile } from "./own-profile";
 import { clearProfileDraft, loadProfileDraft, saveProfileDraft } from "./profile-draft";

@@ -1,12 +1,12 @@
 /** The member's own profile texts, and editing them. */
 import { useState } from "react";
+import type { OwnProfile } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { AboutForm } from "./about-form";
-import type { OwnProfile } from "./api";
 import { useOwnProfile } from "./own-profile";
 import { loadProfileDraft } from "./profile-draft";
 import { isEmptyProfile, ProfileFacts } from "./profile-facts";

@@ -1,21 +1,22 @@
 /** The member's own profile in the query cache, and editing it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { editProfile, showOwnProfile } from "@/lib/api/sdk.gen";
+import type { EditProfile, OwnProfile } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY } from "@/lib/session";
-import { editProfile, type OwnProfile, type ProfileChange, showOwnProfile } from "./api";
 
 const OWN = ["profiles", "own"] as const;
 
 export const useOwnProfile = () =>
-	useQuery<OwnProfile, ApiError>({ queryKey: OWN, queryFn: ({ signal }) => showOwnProfile(signal) });
+	useQuery<OwnProfile, ApiError>({ queryKey: OWN, queryFn: ({ signal }) => showOwnProfile({ signal }) });
 
 export function useEditProfile() {
 	const client = useQueryClient();
-	return useMutation<OwnProfile, ApiError, ProfileChange>({
+	return useMutation<OwnProfile, ApiError, EditProfile>({
 		mutationKey: ["profiles", "edit"],
 		scope: { id: "profiles edit" },
-		mutationFn: editProfile,
+		mutationFn: (change) => editProfile({ body: change }),
 		onSuccess: (profile, { photoId }) => {
 			client.setQueryData(OWN, profile);
 			if (photoId !== undefined) void showElsewhere(client);

@@ -1,9 +1,9 @@
 /** The member's photo: choosing, previewing, uploading, replacing and removing it. */
 import { useEffect, useRef, useState } from "react";
+import { uploadImage } from "@/lib/api/sdk.gen";
 import { isApiError } from "@/lib/http";
 import { preparePhoto } from "@/lib/prepare-photo";
 import type { SessionUser } from "@/lib/session-user";
-import { uploadPhoto } from "@/lib/upload-photo";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -92,7 +92,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 		setPart(0);
 		try {
 			const known = uploaded.current.get(photo);
-			const photoId = known ?? (await uploadPhoto(photo, { signal: controller.signal, onProgress: setPart })).id;
+			const photoId = known ?? (await uploadImage({ body: photo, signal: controller.signal, onProgress: setPart })).id;
 			uploaded.current.set(photo, photoId);
 			await edit.mutateAsync({ photoId });
 			toast("Your photo has been saved.");

@@ -1,10 +1,11 @@
 /** Who can find, tag and message a member; each switch takes effect at once. */
+
+import type { OwnProfile } from "@/lib/api/types.gen";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import type { OwnProfile } from "./api";
 import { getErrorText } from "./error-text";
 import { useEditProfile, useOwnProfile } from "./own-profile";
 

@@ -1,6 +1,6 @@
 /** A member's profile texts as others read them. */
 import type { ReactNode } from "react";
-import type { PublicProfile } from "./api";
+import type { PublicProfile } from "@/lib/api/types.gen";
 import { practiceFields, practiceLabels } from "./profile-texts";
 
 export const isEmptyProfile = (profile: PublicProfile): boolean =>

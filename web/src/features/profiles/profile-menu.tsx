@@ -5,10 +5,10 @@ import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { useParts } from "@/commons/feature/features";
 import { useReadingPath } from "@/commons/feature/use-reading-path";
 import { ReportDialog } from "@/commons/reports/report-dialog";
+import type { PublicProfile } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
-import type { PublicProfile } from "./api";
 import { useResetAllowance } from "./use-reset-allowance";
 
 export function ProfileMenu({ profile }: { profile: PublicProfile }) {

@@ -1,8 +1,8 @@
 /** Loads another member's profile through this tab's cache. */
 import { useQuery } from "@tanstack/react-query";
+import type { PublicProfile } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { getUserProfile } from "@/lib/public-profiles";
-import type { PublicProfile } from "./api";
 
 export const useProfile = (reader: string, uid: string) =>
 	useQuery<PublicProfile, ApiError>({

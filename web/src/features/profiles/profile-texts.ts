@@ -1,8 +1,9 @@
 /** The fields of the profile form, their validation, and their error sentences. */
+
+import type { EditProfile, OwnProfile } from "@/lib/api/types.gen";
 import { aboutMax, bioMax, countryMax, profileEntryMax, profileListMax, websiteMax } from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
-import type { OwnProfile, ProfileChange } from "./api";
 
 export const practiceFields = ["servicesOffered", "modalities", "specialties", "qualifications"] as const;
 
@@ -38,9 +39,9 @@ export const toTexts = (profile: OwnProfile): ProfileTexts => ({
 });
 
 /** Only professionals have the lists. */
-export function getChanges(texts: ProfileTexts, professional: boolean): ProfileChange {
+export function getChanges(texts: ProfileTexts, professional: boolean): EditProfile {
 	const { bio, about, country, website } = texts;
-	const change: ProfileChange = {
+	const change: EditProfile = {
 		bio: bio.trim(),
 		about: about.trim(),
 		country: country.trim(),

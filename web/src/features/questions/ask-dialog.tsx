@@ -2,9 +2,10 @@
 import { NewPostDialog } from "@/commons/posts/new-post-dialog";
 import { PostSuccess } from "@/commons/posts/post-success";
 import { usePostForm } from "@/commons/posts/use-post-form";
-import { askQuestion } from "@/public/addresses";
+import { askQuestion } from "@/lib/api/sdk.gen";
+import type { QuestionKind } from "@/lib/api/types.gen";
+import { askQuestion as getAskPath } from "@/public/addresses";
 import { FallingEmoji } from "@/ui/falling-emoji";
-import { type QuestionKind, questionApi } from "./api";
 import { questionDrafts } from "./draft";
 import { hasContent, newQuestion, toPayload } from "./question-fields";
 import { QuestionForm } from "./question-form";
@@ -34,7 +35,7 @@ export function AskDialog({ uid, kind, mayPrompt, onClose }: AskDialogProps) {
 			title="Ask a question"
 			form={form}
 			content={payload}
-			send={(attempt) => questionApi.send(payload, attempt)}
+			send={(attempt) => askQuestion({ body: payload, headers: { "Idempotency-Key": attempt } })}
 			success={
 				<PostSuccess
 					title="Question Submitted!"
@@ -45,7 +46,7 @@ export function AskDialog({ uid, kind, mayPrompt, onClose }: AskDialogProps) {
 					<FallingEmoji />
 				</PostSuccess>
 			}
-			footer={<QuestionFormFooter form={form} sendLabel="Submit" next={askQuestion(true)} onClose={onClose} />}
+			footer={<QuestionFormFooter form={form} sendLabel="Submit" next={getAskPath(true)} onClose={onClose} />}
 			onClose={onClose}
 		>
 			{(submit) => <QuestionForm key={key} form={form} self={uid} fresh={{ mayPrompt }} submit={submit} />}

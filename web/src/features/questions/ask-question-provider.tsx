@@ -2,10 +2,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
 import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
+import { showQuestionAllowance } from "@/lib/api/sdk.gen";
+import type { QuestionAllowance, QuestionKind } from "@/lib/api/types.gen";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { type Allowance, type QuestionKind, showQuestionAllowance } from "./api";
 import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
 import { QUESTIONS } from "./question-path";
@@ -14,9 +15,9 @@ const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).As
 
 const AskContext = createContext<((kind?: QuestionKind) => void) | null>(null);
 
-export const askForm: AllowedForm<Allowance> = {
+export const askForm: AllowedForm<QuestionAllowance> = {
 	queryKey: questionKeys.allowance,
-	ask: showQuestionAllowance,
+	ask: () => showQuestionAllowance(),
 	read: ({ canAsk, nextQuestionDate }) => ({ allowed: canAsk, next: nextQuestionDate }),
 	waitText: getNextQuestionText,
 	failure: "Failed to check the allowance for questions",

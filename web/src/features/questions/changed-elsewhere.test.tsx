@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { Question } from "@/lib/api/types.gen";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { createDraft } from "@/lib/use-form-draft";
-import type { Question } from "./api";
 import { getVersion } from "./question-fields";
 import { memberCard, OWN_QUESTIONS, ownQuestion } from "./question-fixture";
 

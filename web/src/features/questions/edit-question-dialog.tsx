@@ -2,8 +2,9 @@
 import { EditPostDialog } from "@/commons/posts/edit-post-dialog";
 import { getEditKey } from "@/commons/posts/post-kind";
 import { usePostForm } from "@/commons/posts/use-post-form";
+import { editQuestion } from "@/lib/api/sdk.gen";
+import type { Question } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
-import { type Question, questionApi } from "./api";
 import { QuestionDetails } from "./question-details";
 import { getChanges, getVersion } from "./question-fields";
 import { QuestionForm } from "./question-form";
@@ -30,7 +31,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 					<QuestionDetails question={question} />
 				</>
 			}
-			send={() => questionApi.edit(question.id, getChanges(form.draft))}
+			send={() => editQuestion({ path: { id: question.id }, body: getChanges(form.draft) })}
 			footer={(props) => <QuestionFormFooter {...props} form={form} />}
 			onClose={onClose}
 		>

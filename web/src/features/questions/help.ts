@@ -1,5 +1,5 @@
 /** The kinds of help that the author of a Question can ask for. */
-import type { QuestionHelp } from "./api";
+import type { QuestionHelp } from "@/lib/api/types.gen";
 
 /** As the author chooses it. */
 export const helpChoices: readonly { value: QuestionHelp; label: string }[] = [

@@ -1,9 +1,10 @@
 /** The author of a Question, or their made-up name, and the time. */
+
+import type { Question } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
 import { TimeLink } from "@/ui/time-link";
-import type { Question } from "./api";
 import { getQuestionPath } from "./question-path";
 
 export function QuestionAuthor({ question, linked = true }: { question: Question; linked?: boolean }) {

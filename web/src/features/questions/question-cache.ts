@@ -1,8 +1,9 @@
 /** Questions in the query cache: their keys, and updates of one Question in every list. */
 import type { QueryClient } from "@tanstack/react-query";
-import { createPostKeys } from "@/commons/posts/post-api";
+import { createPostKeys } from "@/commons/posts/post";
+import type { Question } from "@/lib/api/types.gen";
 import { updateCachedItem } from "@/lib/cached-items";
-import type { Question, QuestionFilter } from "./api";
+import type { QuestionFilter } from "./question-filter";
 
 export const questionKeys = {
 	...createPostKeys("questions"),

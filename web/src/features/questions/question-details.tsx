@@ -1,6 +1,7 @@
 /** The details below a Question's text: the wanted help, its tags, and the tagged members. */
+
+import type { Question } from "@/lib/api/types.gen";
 import { TagList } from "@/ui/tag-list";
-import type { Question } from "./api";
 import { formatHelp } from "./help";
 
 export function QuestionDetails({ question: { help, tags, taggedMembers } }: { question: Question }) {

@@ -1,10 +1,12 @@
 /** The fields of a Question's form, their validation, and the request body. */
+
+import type { Taggable } from "@/commons/people/use-member-search";
+import type { AskQuestion, EditQuestion, Question, QuestionHelp, QuestionKind } from "@/lib/api/types.gen";
 import { questionMax } from "@/lib/generated/limits.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
 import type { Draft } from "@/lib/use-form-draft";
 import type { Version } from "@/lib/versions";
 import { countCodePoints } from "@/ui/code-points";
-import type { Question, QuestionChange, QuestionHelp, QuestionKind, QuestionPayload, Taggable } from "./api";
 
 export interface QuestionFields {
 	kind: QuestionKind;
@@ -43,7 +45,7 @@ export function canSubmit({ prompt }: QuestionFields): boolean {
 }
 
 /** Empty tags and tagged members are omitted (spec §5). */
-export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: QuestionFields): QuestionPayload {
+export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: QuestionFields): AskQuestion {
 	return {
 		prompt: prompt.trim(),
 		...(tags.length > 0 && { tags: [...tags] }),
@@ -55,7 +57,7 @@ export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: Quest
 }
 
 /** Only changed fields; tagged members are validated again only if they changed. */
-export function getChanges({ base, fields: now }: Draft<QuestionFields>): QuestionChange {
+export function getChanges({ base, fields: now }: Draft<QuestionFields>): EditQuestion {
 	const before = base.fields;
 	const uids = ({ tagged }: QuestionFields) => tagged.map(({ uid }) => uid);
 	return {

@@ -2,7 +2,7 @@
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
 import { ScrollRow } from "@/ui/scroll-row";
-import type { QuestionFilter } from "./api";
+import type { QuestionFilter } from "./question-filter";
 
 interface QuestionFiltersProps {
 	wanted: QuestionFilter;

@@ -1,6 +1,8 @@
 /** Builds Questions for tests. */
+
+import type { Taggable } from "@/commons/people/use-member-search";
+import type { Question } from "@/lib/api/types.gen";
 import { userWith } from "@/lib/session-fixture";
-import type { Question, Taggable } from "./api";
 
 const card = {
 	uid: "0190b0b0-0000-7000-8000-000000000002",

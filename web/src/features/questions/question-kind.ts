@@ -1,7 +1,8 @@
 /** Questions as a kind of post. */
 import type { PostKind } from "@/commons/posts/post-kind";
+import { showQuestion, withdrawQuestion } from "@/lib/api/sdk.gen";
+import type { Question } from "@/lib/api/types.gen";
 import { rebaseFields } from "@/lib/versions";
-import { type Question, questionApi } from "./api";
 import { questionDrafts } from "./draft";
 import { getErrorText } from "./error-text";
 import { getVersion, type QuestionFields } from "./question-fields";
@@ -11,7 +12,7 @@ export const questions: PostKind<Question, QuestionFields> = {
 	path: "questions",
 	noun: "question",
 	nouns: "questions",
-	api: questionApi,
+	api: { show: showQuestion, withdraw: withdrawQuestion },
 	drafts: questionDrafts,
 	getName: ({ prompt }) => prompt,
 	getVersion,

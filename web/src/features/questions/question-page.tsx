@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CommentThread } from "@/commons/comments/comment-thread";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { PostPage } from "@/commons/posts/post-page";
-import type { Question } from "./api";
+import type { Question } from "@/lib/api/types.gen";
 import { updateCachedQuestion } from "./question-cache";
 import { QuestionCard } from "./question-card";
 import { questions } from "./question-kind";

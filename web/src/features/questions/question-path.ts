@@ -1,6 +1,6 @@
 /** The paths of Questions and of filtered lists. */
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
-import type { QuestionFilter } from "./api";
+import type { QuestionFilter } from "./question-filter";
 
 export const QUESTIONS = "/community/questions";
 

@@ -1,17 +1,26 @@
 /** Queries for Questions: lists, one Question, and those of one member. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createPostQueries, getPostId } from "@/commons/posts/post-queries";
+import { listQuestions, listQuestionsByMember, showQuestion } from "@/lib/api/sdk.gen";
 import { pagedList } from "@/lib/paged-list";
-import { listQuestions, type QuestionFilter, questionApi } from "./api";
 import { questionKeys } from "./question-cache";
+import type { QuestionFilter } from "./question-filter";
 
 export const useQuestions = (wanted: QuestionFilter) =>
 	useInfiniteQuery(
-		pagedList(questionKeys.list(wanted), (cursor, signal) => listQuestions(wanted, cursor, signal), getPostId),
+		pagedList(
+			questionKeys.list(wanted),
+			({ query, signal }) =>
+				listQuestions({
+					query: { kind: wanted.kind, tag: wanted.tag ?? undefined, answered: wanted.answered || undefined, ...query },
+					signal,
+				}),
+			getPostId,
+		),
 	);
 
 export const {
 	useBy: useQuestionsBy,
 	usePending: usePendingQuestions,
 	useOne: useQuestion,
-} = createPostQueries(questionApi, questionKeys);
+} = createPostQueries({ show: showQuestion, listByMember: listQuestionsByMember }, questionKeys);

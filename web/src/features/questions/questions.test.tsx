@@ -27,7 +27,7 @@ test("R299 a Free member reads Questions, page by page", async () => {
 	const [one, two, three] = ["1", "2", "3"].map((id) => questionWith({ id, prompt: `Question ${id}?` }));
 	await openList({
 		[LIST]: { items: [one, two], nextCursor: "after two" },
-		[`${LIST}&cursor=after%20two`]: { items: [two, three], nextCursor: null },
+		[`${LIST}&cursor=after+two`]: { items: [two, three], nextCursor: null },
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
 	await screen.findByRole("article", { name: "Question 3?" });

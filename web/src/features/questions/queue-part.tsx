@@ -1,8 +1,8 @@
 /** How the moderators' desk shows Questions. */
 import type { QueueCard, QueuePart } from "@/commons/feature/queue-part";
 import { getExcerpt } from "@/commons/reviews/excerpt";
+import type { Question } from "@/lib/api/types.gen";
 import { TagList } from "@/ui/tag-list";
-import type { Question } from "./api";
 import { questionKeys } from "./question-cache";
 import { getQuestionPath } from "./question-path";
 

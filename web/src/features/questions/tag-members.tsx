@@ -1,7 +1,7 @@
 /** Tags up to five members in a Question. */
 import { MemberCombobox } from "@/commons/people/member-combobox";
+import type { Taggable } from "@/commons/people/use-member-search";
 import { questionTaggedMax } from "@/lib/generated/limits.gen";
-import type { Taggable } from "./api";
 
 interface TagMembersProps {
 	self: string;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { UploadCache } from "@/commons/media/upload-media";
 import { EditPostDialog } from "@/commons/posts/edit-post-dialog";
 import { getEditKey } from "@/commons/posts/post-kind";
-import type { Win } from "./api";
+import type { Win } from "@/lib/api/types.gen";
 import { FormFooter } from "./form-footer";
 import { sendEditedWin } from "./send-win";
 import { useWinForm } from "./use-win-form";

@@ -38,7 +38,7 @@ test("R342 Show more asks for what follows and puts it below, and a win on both 
 	const [one, two, three] = [numbered("1"), numbered("2"), numbered("3")];
 	await openFeed({
 		[FEED]: { items: [one, two], nextCursor: "after two" },
-		"GET /api/wins?cursor=after%20two": { items: [two, three], nextCursor: null },
+		"GET /api/wins?cursor=after+two": { items: [two, three], nextCursor: null },
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
 	await screen.findByRole("article", { name: "Win 3" });

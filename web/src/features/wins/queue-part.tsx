@@ -1,7 +1,7 @@
 /** How the moderators' desk shows Wins. */
 import type { QueueCard, QueuePart } from "@/commons/feature/queue-part";
 import { CoveredMedia } from "@/commons/reviews/covered-media";
-import type { Win } from "./api";
+import type { Win } from "@/lib/api/types.gen";
 import { winKeys } from "./win-cache";
 import { getWinPath } from "./win-path";
 

@@ -6,9 +6,10 @@ import {
 	type UploadEvents,
 	uploadMedia,
 } from "@/commons/media/upload-media";
+import { editWin, shareWin } from "@/lib/api/sdk.gen";
+import type { EditWin, Win } from "@/lib/api/types.gen";
 import { isApiError } from "@/lib/http";
 import type { Draft } from "@/lib/use-form-draft";
-import { type Win, type WinChange, winApi } from "./api";
 import type { WinFields } from "./win-fields";
 
 export async function sendNewWin(
@@ -18,7 +19,14 @@ export async function sendNewWin(
 	watch: UploadEvents,
 ): Promise<Win> {
 	const ids = await mediaIds(fields, uploaded, watch);
-	return clearOnError(uploaded, winApi.send({ ...words(fields), ...ids }, key, watch.signal));
+	return clearOnError(
+		uploaded,
+		shareWin({
+			body: { ...words(fields), ...ids },
+			headers: { "Idempotency-Key": key },
+			signal: watch.signal,
+		}),
+	);
 }
 
 /** Unchanged consent is omitted, since it may have changed elsewhere. */
@@ -29,13 +37,20 @@ export async function sendEditedWin(
 	watch: UploadEvents,
 ) {
 	const ids = await mediaIds(fields, uploaded, watch);
-	const { sharePermissions, ...change }: WinChange = words(fields);
+	const { sharePermissions, ...change }: EditWin = words(fields);
 	if (fields.socialMedia !== base.fields.socialMedia) Object.assign(change, { sharePermissions });
 	const before = base.fields.existing?.kind;
 	if (before && before !== fields.existing?.kind)
 		Object.assign(change, before === "photo" ? { imageId: null } : { videoId: null });
 	const submittedAt = base.submittedAt ?? undefined;
-	return clearOnError(uploaded, winApi.edit(id, { ...change, ...ids, submittedAt }, watch.signal));
+	return clearOnError(
+		uploaded,
+		editWin({
+			path: { id },
+			body: { ...change, ...ids, submittedAt },
+			signal: watch.signal,
+		}),
+	);
 }
 
 const words = ({ title, win, socialMedia }: WinFields) => ({

@@ -2,10 +2,11 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
+import { showWinAllowance } from "@/lib/api/sdk.gen";
+import type { WinAllowance } from "@/lib/api/types.gen";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { type Allowance, showWinAllowance } from "./api";
 import { getNextWinText } from "./error-text";
 import { winKeys } from "./win-cache";
 
@@ -13,9 +14,9 @@ const ShareWinDialog = lazy(async () => ({ default: (await import("./share-win-d
 
 const ShareWinContext = createContext<(() => void) | null>(null);
 
-export const shareWinForm: AllowedForm<Allowance> = {
+export const shareWinForm: AllowedForm<WinAllowance> = {
 	queryKey: winKeys.allowance,
-	ask: showWinAllowance,
+	ask: () => showWinAllowance(),
 	read: ({ canShare, nextWinDate }) => ({ allowed: canShare, next: nextWinDate }),
 	waitText: getNextWinText,
 	failure: "Failed to check the allowance for wins",

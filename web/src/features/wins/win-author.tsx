@@ -1,11 +1,12 @@
 /** The author of a Win, and the time. */
+
+import type { Win } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
 import { TimeLink } from "@/ui/time-link";
-import type { Win } from "./api";
 import { getWinPath } from "./win-path";
 
 export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }) {

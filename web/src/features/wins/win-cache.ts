@@ -1,8 +1,8 @@
 /** Wins in the query cache: their keys, and updates of one Win in every list. */
 import type { QueryClient } from "@tanstack/react-query";
-import { createPostKeys } from "@/commons/posts/post-api";
+import { createPostKeys } from "@/commons/posts/post";
+import type { Win } from "@/lib/api/types.gen";
 import { updateCachedItem } from "@/lib/cached-items";
-import type { Win } from "./api";
 
 export const winKeys = { ...createPostKeys("wins"), feed: ["wins", "feed"] as const };
 

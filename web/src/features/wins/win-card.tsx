@@ -2,11 +2,11 @@
 import { useId } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { PostUnderReview } from "@/commons/posts/post-under-review";
+import type { Win } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
 import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
-import type { Win } from "./api";
 import { EditWinDialog } from "./edit-win-dialog";
 import { WinAuthor } from "./win-author";
 import { useLikeWin } from "./win-changes";

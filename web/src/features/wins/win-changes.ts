@@ -1,8 +1,9 @@
 /** Likes Wins, and changes the consent to social media. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { editWin, likeWin, unlikeWin } from "@/lib/api/sdk.gen";
+import type { Win } from "@/lib/api/types.gen";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
-import { likeWin, type Win, winApi } from "./api";
 import { updateCachedWin } from "./win-cache";
 
 export function useLikeWin(win: Win) {
@@ -10,7 +11,7 @@ export function useLikeWin(win: Win) {
 	return useLike({
 		key: win.id,
 		now: win,
-		send: (liked) => likeWin(win.id, liked),
+		send: (liked) => (liked ? likeWin : unlikeWin)({ path: { id: win.id } }),
 		show: ({ liked, likesCount }) => updateCachedWin(client, win.id, (cached) => ({ ...cached, liked, likesCount })),
 	});
 }
@@ -19,7 +20,8 @@ export function useSocialConsent(win: Win) {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: (socialMedia: boolean) => winApi.edit(win.id, { sharePermissions: { socialMedia } }),
+		mutationFn: (socialMedia: boolean) =>
+			editWin({ path: { id: win.id }, body: { sharePermissions: { socialMedia } } }),
 		onSuccess: (next) => {
 			updateCachedWin(client, win.id, () => next);
 			toast(

@@ -1,9 +1,9 @@
 /** The fields of a Win's form, and their validation. */
 import { type ChosenMedia, type MediaKind, validateMedia } from "@/commons/media/chosen-media";
+import type { Win } from "@/lib/api/types.gen";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
 import { rebaseFields, type Version } from "@/lib/versions";
 import { countCodePoints } from "@/ui/code-points";
-import type { Win } from "./api";
 
 export type MediaChoice = "none" | MediaKind;
 

@@ -1,6 +1,7 @@
 /** Builds Wins for tests. */
+
+import type { Win } from "@/lib/api/types.gen";
 import { userWith } from "@/lib/session-fixture";
-import type { Win } from "./api";
 
 const author = {
 	uid: "0190b0b0-0000-7000-8000-000000000002",

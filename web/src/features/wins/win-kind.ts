@@ -1,6 +1,7 @@
 /** Wins as a kind of post. */
 import type { PostKind } from "@/commons/posts/post-kind";
-import { type Win, winApi } from "./api";
+import { showWin, withdrawWin } from "@/lib/api/sdk.gen";
+import type { Win } from "@/lib/api/types.gen";
 import { winDrafts } from "./draft";
 import { getErrorText } from "./error-text";
 import { getVersion, rebaseWin, type WinFields } from "./win-fields";
@@ -10,7 +11,7 @@ export const wins: PostKind<Win, WinFields> = {
 	path: "wins",
 	noun: "Win",
 	nouns: "Wins",
-	api: winApi,
+	api: { show: showWin, withdraw: withdrawWin },
 	drafts: winDrafts,
 	getName: ({ title }) => title,
 	getVersion,

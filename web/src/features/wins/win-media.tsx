@@ -1,7 +1,7 @@
 /** The photo or video of a Win; a video plays only on a tap. */
 import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Win } from "./api";
+import type { Win } from "@/lib/api/types.gen";
 
 const box = "mt-4 block max-h-[32rem] w-full rounded-md bg-sunken object-contain";
 

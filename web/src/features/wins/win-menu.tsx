@@ -1,8 +1,8 @@
 /** The menu of a Win: what every post has, and the consent to social media. */
 import { Megaphone, MegaphoneOff } from "lucide-react";
 import { PostMenu } from "@/commons/posts/post-menu";
+import type { Win } from "@/lib/api/types.gen";
 import { icon } from "@/ui/menu-button";
-import type { Win } from "./api";
 import { useSocialConsent } from "./win-changes";
 import { wins } from "./win-kind";
 

@@ -3975,3 +3975,8674 @@ export type WinAllowance = {
  * A Win (spec §3).
  */
 export type WinId = string;
+
+export type RequestEmailChangeData = {
+    body: ChangeEmail;
+    path?: never;
+    query?: never;
+    url: '/api/account/email';
+};
+
+export type RequestEmailChangeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: email `invalid`, `same`; password `wrong`
+     */
+    422: Problem;
+    /**
+     * `code.too_soon` with `nextAt`, or `rate.limited`
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RequestEmailChangeError = RequestEmailChangeErrors[keyof RequestEmailChangeErrors];
+
+export type RequestEmailChangeResponses = {
+    /**
+     * A code is sent if the address is free.
+     */
+    202: unknown;
+};
+
+export type ConfirmEmailData = {
+    body: ConfirmEmail;
+    path?: never;
+    query?: never;
+    url: '/api/account/email';
+};
+
+export type ConfirmEmailErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `code.wrong`, `code.expired`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
+
+export type ConfirmEmailResponses = {
+    200: Session;
+};
+
+export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];
+
+export type ChangePasswordData = {
+    body: ChangePassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: current `wrong`; password `too_short`, `too_long`, `common`, `like_email`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * The password is set, the other sessions have ended, and the cookie is new.
+     */
+    204: void;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type SignUpData = {
+    body: SignUp;
+    headers?: {
+        /**
+         * The same key and address get the same ticket.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/accounts';
+};
+
+export type SignUpErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: email `invalid`; password `too_short`, `too_long`, `common`, `like_email`; adult `required`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SignUpError = SignUpErrors[keyof SignUpErrors];
+
+export type SignUpResponses = {
+    202: Ticket;
+};
+
+export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
+
+export type VerifyByCodeData = {
+    body: Code;
+    path?: never;
+    query?: never;
+    url: '/api/accounts/verification';
+};
+
+export type VerifyByCodeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * `login.refused`
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `code.wrong`, `code.expired`; `fields.invalid`: ticket `required`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type VerifyByCodeError = VerifyByCodeErrors[keyof VerifyByCodeErrors];
+
+export type VerifyByCodeResponses = {
+    /**
+     * Signed in, with a new cookie.
+     */
+    200: Session;
+};
+
+export type VerifyByCodeResponse = VerifyByCodeResponses[keyof VerifyByCodeResponses];
+
+export type VerifyByLinkData = {
+    body: Link;
+    path?: never;
+    query?: never;
+    url: '/api/accounts/verification/link';
+};
+
+export type VerifyByLinkErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * `login.refused`
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `link.expired`; `fields.invalid`: password `required`, `wrong`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type VerifyByLinkError = VerifyByLinkErrors[keyof VerifyByLinkErrors];
+
+export type VerifyByLinkResponses = {
+    /**
+     * Signed in, with a new cookie.
+     */
+    200: Session;
+};
+
+export type VerifyByLinkResponse = VerifyByLinkResponses[keyof VerifyByLinkResponses];
+
+export type ResendCodeData = {
+    body: Resend;
+    path?: never;
+    query?: never;
+    url: '/api/accounts/verification/resend';
+};
+
+export type ResendCodeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `code.expired`: that sign-up is too long ago; `fields.invalid`: ticket `required`
+     */
+    422: Problem;
+    /**
+     * `code.too_soon` with `nextAt`, or `rate.limited`
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ResendCodeError = ResendCodeErrors[keyof ResendCodeErrors];
+
+export type ResendCodeResponses = {
+    202: Resent;
+};
+
+export type ResendCodeResponse = ResendCodeResponses[keyof ResendCodeResponses];
+
+export type ListLedgerData = {
+    body?: never;
+    path: {
+        /**
+         * The member.
+         */
+        uid: MemberId;
+    };
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/members/{uid}/grants';
+};
+
+export type ListLedgerErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such member.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListLedgerError = ListLedgerErrors[keyof ListLedgerErrors];
+
+export type ListLedgerResponses = {
+    /**
+     * Entries, newest first.
+     */
+    200: PageLedgerEntry;
+};
+
+export type ListLedgerResponse = ListLedgerResponses[keyof ListLedgerResponses];
+
+export type GrantMembershipData = {
+    body: NewGrant;
+    path: {
+        /**
+         * The member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/admin/members/{uid}/grants';
+};
+
+export type GrantMembershipErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type GrantMembershipError = GrantMembershipErrors[keyof GrantMembershipErrors];
+
+export type GrantMembershipResponses = {
+    /**
+     * The entry of the ledger.
+     */
+    201: LedgerEntry;
+};
+
+export type GrantMembershipResponse = GrantMembershipResponses[keyof GrantMembershipResponses];
+
+export type RevokeGrantData = {
+    body: TakeBack;
+    path: {
+        /**
+         * The member.
+         */
+        uid: MemberId;
+        /**
+         * The grant.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/members/{uid}/grants/{id}';
+};
+
+export type RevokeGrantErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The member has no such active grant.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RevokeGrantError = RevokeGrantErrors[keyof RevokeGrantErrors];
+
+export type RevokeGrantResponses = {
+    /**
+     * It has ended.
+     */
+    204: void;
+};
+
+export type RevokeGrantResponse = RevokeGrantResponses[keyof RevokeGrantResponses];
+
+export type AppealDecisionData = {
+    body: NewAppeal;
+    path?: never;
+    query?: never;
+    url: '/api/appeals';
+};
+
+export type AppealDecisionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller has no such declined post.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller has already appealed.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AppealDecisionError = AppealDecisionErrors[keyof AppealDecisionErrors];
+
+export type AppealDecisionResponses = {
+    /**
+     * Another moderator will look at it.
+     */
+    204: void;
+};
+
+export type AppealDecisionResponse = AppealDecisionResponses[keyof AppealDecisionResponses];
+
+export type ResumeSubscriptionData = {
+    body: WhichSubscription;
+    path?: never;
+    query?: never;
+    url: '/api/billing/cancellation';
+};
+
+export type ResumeSubscriptionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller has no such subscription.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is over already, or something else takes its place (`billing.unchangeable`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type ResumeSubscriptionError = ResumeSubscriptionErrors[keyof ResumeSubscriptionErrors];
+
+export type ResumeSubscriptionResponses = {
+    /**
+     * The membership as it is now.
+     */
+    200: Membership;
+};
+
+export type ResumeSubscriptionResponse = ResumeSubscriptionResponses[keyof ResumeSubscriptionResponses];
+
+export type CancelSubscriptionData = {
+    body: WhichSubscription;
+    path?: never;
+    query?: never;
+    url: '/api/billing/cancellation';
+};
+
+export type CancelSubscriptionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller has no such subscription.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is over already (`billing.unchangeable`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type CancelSubscriptionError = CancelSubscriptionErrors[keyof CancelSubscriptionErrors];
+
+export type CancelSubscriptionResponses = {
+    /**
+     * The membership as it is now.
+     */
+    200: Membership;
+};
+
+export type CancelSubscriptionResponse = CancelSubscriptionResponses[keyof CancelSubscriptionResponses];
+
+export type ChangeSubscriptionData = {
+    body: AgreedChange;
+    path?: never;
+    query?: never;
+    url: '/api/billing/changes';
+};
+
+export type ChangeSubscriptionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The card was declined (`billing.declined`), and nothing has changed.
+     */
+    402: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller has no such subscription.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The preview is older than ten minutes, or the amount has changed (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer, and nothing was done (`billing.unavailable`); it did not say whether it did it (`billing.no_word`), which the membership shows as soon as it is known; or we are busy.
+     */
+    503: Problem;
+};
+
+export type ChangeSubscriptionError = ChangeSubscriptionErrors[keyof ChangeSubscriptionErrors];
+
+export type ChangeSubscriptionResponses = {
+    /**
+     * The membership as it is now.
+     */
+    200: Membership;
+};
+
+export type ChangeSubscriptionResponse = ChangeSubscriptionResponses[keyof ChangeSubscriptionResponses];
+
+export type PreviewChangeData = {
+    body: ChangeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/billing/changes/preview';
+};
+
+export type PreviewChangeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller has no such subscription.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It cannot be changed to that now (`billing.unchangeable`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type PreviewChangeError = PreviewChangeErrors[keyof PreviewChangeErrors];
+
+export type PreviewChangeResponses = {
+    /**
+     * What it would cost, and when it would happen.
+     */
+    200: ChangePreview;
+};
+
+export type PreviewChangeResponse = PreviewChangeResponses[keyof PreviewChangeResponses];
+
+export type BeginCheckoutData = {
+    body: BeginCheckout;
+    headers?: {
+        /**
+         * A repeated request returns the same checkout.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/billing/checkouts';
+};
+
+export type BeginCheckoutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The address is not verified yet (`guard.elsewhere`), or the request is not from the same origin.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A subscription runs, which can be changed (`billing.subscribed`), or nothing is left to buy (`billing.lifetime`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * This price is not for sale (`billing.not_for_sale`).
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer, and nothing is charged (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type BeginCheckoutError = BeginCheckoutErrors[keyof BeginCheckoutErrors];
+
+export type BeginCheckoutResponses = {
+    /**
+     * The checkout; its `url` is the payment page.
+     */
+    201: Checkout;
+};
+
+export type BeginCheckoutResponse = BeginCheckoutResponses[keyof BeginCheckoutResponses];
+
+export type ShowCheckoutData = {
+    body?: never;
+    path: {
+        /**
+         * The checkout.
+         */
+        id: CheckoutId;
+    };
+    query?: never;
+    url: '/api/billing/checkouts/{id}';
+};
+
+export type ShowCheckoutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller has no such checkout.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowCheckoutError = ShowCheckoutErrors[keyof ShowCheckoutErrors];
+
+export type ShowCheckoutResponses = {
+    /**
+     * Its state, and whether it is in the ledger.
+     */
+    200: Checkout;
+};
+
+export type ShowCheckoutResponse = ShowCheckoutResponses[keyof ShowCheckoutResponses];
+
+export type ShowMembershipData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/billing/membership';
+};
+
+export type ShowMembershipErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowMembershipError = ShowMembershipErrors[keyof ShowMembershipErrors];
+
+export type ShowMembershipResponses = {
+    /**
+     * What the member has, and why.
+     */
+    200: Membership;
+};
+
+export type ShowMembershipResponse = ShowMembershipResponses[keyof ShowMembershipResponses];
+
+export type OpenPortalData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/billing/portal';
+};
+
+export type OpenPortalErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The member has never been a customer there.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type OpenPortalError = OpenPortalErrors[keyof OpenPortalErrors];
+
+export type OpenPortalResponses = {
+    /**
+     * The portal's URL.
+     */
+    200: Portal;
+};
+
+export type OpenPortalResponse = OpenPortalResponses[keyof OpenPortalResponses];
+
+export type ListPricesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/billing/prices';
+};
+
+export type ListPricesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The provider does not answer (`billing.unavailable`), or we are busy.
+     */
+    503: Problem;
+};
+
+export type ListPricesError = ListPricesErrors[keyof ListPricesErrors];
+
+export type ListPricesResponses = {
+    /**
+     * What is for sale.
+     */
+    200: Prices;
+};
+
+export type ListPricesResponse = ListPricesResponses[keyof ListPricesResponses];
+
+export type ReceivePaymentEventData = {
+    /**
+     * The event's raw bytes, which the provider signs in a header of its own.
+     */
+    body: string;
+    path?: never;
+    query?: never;
+    url: '/api/billing/webhook';
+};
+
+export type ReceivePaymentEventErrors = {
+    /**
+     * The signature could not be verified (`billing.event_refused`).
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Send it again (`billing.unavailable`, `busy`).
+     */
+    503: Problem;
+};
+
+export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
+
+export type ReceivePaymentEventResponses = {
+    /**
+     * Recorded, now or earlier.
+     */
+    204: void;
+};
+
+export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
+
+export type ListBlockedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/blocks';
+};
+
+export type ListBlockedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListBlockedError = ListBlockedErrors[keyof ListBlockedErrors];
+
+export type ListBlockedResponses = {
+    /**
+     * The blocked Members, the latest first, twenty a page.
+     */
+    200: PageBlocked;
+};
+
+export type ListBlockedResponse = ListBlockedResponses[keyof ListBlockedResponses];
+
+export type UnblockMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/blocks/{uid}';
+};
+
+export type UnblockMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `not_found`: not a uid.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnblockMemberError = UnblockMemberErrors[keyof UnblockMemberErrors];
+
+export type UnblockMemberResponses = {
+    /**
+     * Not blocked.
+     */
+    204: void;
+};
+
+export type UnblockMemberResponse = UnblockMemberResponses[keyof UnblockMemberResponses];
+
+export type BlockMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/blocks/{uid}';
+};
+
+export type BlockMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `profiles.not_found`: the caller can see no member with this uid.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `profiles.blocks_self`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type BlockMemberError = BlockMemberErrors[keyof BlockMemberErrors];
+
+export type BlockMemberResponses = {
+    /**
+     * Blocked.
+     */
+    204: void;
+};
+
+export type BlockMemberResponse = BlockMemberResponses[keyof BlockMemberResponses];
+
+export type ListChannelsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/chat/channels';
+};
+
+export type ListChannelsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListChannelsError = ListChannelsErrors[keyof ListChannelsErrors];
+
+export type ListChannelsResponses = {
+    /**
+     * All of them, the oldest first.
+     */
+    200: ChatChannels;
+};
+
+export type ListChannelsResponse = ListChannelsResponses[keyof ListChannelsResponses];
+
+export type CreateChannelData = {
+    body: NewChatChannel;
+    path?: never;
+    query?: never;
+    url: '/api/chat/channels';
+};
+
+export type CreateChannelErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A Channel with this slug exists (`chat.slug_taken`), or there are fifty already
+     * (`chat.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CreateChannelError = CreateChannelErrors[keyof CreateChannelErrors];
+
+export type CreateChannelResponses = {
+    /**
+     * The Channel.
+     */
+    201: ChatChannel;
+};
+
+export type CreateChannelResponse = CreateChannelResponses[keyof CreateChannelResponses];
+
+export type ShowChannelData = {
+    body?: never;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}';
+};
+
+export type ShowChannelErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowChannelError = ShowChannelErrors[keyof ShowChannelErrors];
+
+export type ShowChannelResponses = {
+    /**
+     * The Channel.
+     */
+    200: ChatChannel;
+};
+
+export type ShowChannelResponse = ShowChannelResponses[keyof ShowChannelResponses];
+
+export type ChangeChannelData = {
+    body: ChangeChatChannel;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}';
+};
+
+export type ChangeChannelErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeChannelError = ChangeChannelErrors[keyof ChangeChannelErrors];
+
+export type ChangeChannelResponses = {
+    /**
+     * The Channel.
+     */
+    200: ChatChannel;
+};
+
+export type ChangeChannelResponse = ChangeChannelResponses[keyof ChangeChannelResponses];
+
+export type SetChannelLevelData = {
+    body: ChatHear;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}/level';
+};
+
+export type SetChannelLevelErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SetChannelLevelError = SetChannelLevelErrors[keyof SetChannelLevelErrors];
+
+export type SetChannelLevelResponses = {
+    /**
+     * The Channel.
+     */
+    200: ChatChannel;
+};
+
+export type SetChannelLevelResponse = SetChannelLevelResponses[keyof SetChannelLevelResponses];
+
+export type ListMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * What comes before this place.
+         */
+        before?: number;
+        /**
+         * What is around this place.
+         */
+        around?: number;
+        /**
+         * What comes after this place.
+         */
+        after?: number;
+        /**
+         * What changed after this number: two hundred Messages at most.
+         */
+        changed?: number;
+    };
+    url: '/api/chat/channels/{id}/messages';
+};
+
+export type ListMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListMessagesError = ListMessagesErrors[keyof ListMessagesErrors];
+
+export type ListMessagesResponses = {
+    /**
+     * Messages, fifty at most.
+     */
+    200: ChatPage;
+};
+
+export type ListMessagesResponse = ListMessagesResponses[keyof ListMessagesResponses];
+
+export type PostMessageData = {
+    body: PostMessage;
+    headers?: {
+        /**
+         * A repeated request returns the same Message.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}/messages';
+};
+
+export type PostMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Channel is closed (`chat.archived`), or the key was already used for another text.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Slow mode (`chat.slow`): `nextAt` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type PostMessageError = PostMessageErrors[keyof PostMessageErrors];
+
+export type PostMessageResponses = {
+    /**
+     * The Message.
+     */
+    201: ChatMessageSeen;
+};
+
+export type PostMessageResponse = PostMessageResponses[keyof PostMessageResponses];
+
+export type ListMutedMembersData = {
+    body?: never;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}/mutes';
+};
+
+export type ListMutedMembersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListMutedMembersError = ListMutedMembersErrors[keyof ListMutedMembersErrors];
+
+export type ListMutedMembersResponses = {
+    /**
+     * Members who are muted there.
+     */
+    200: ChatMutedMembers;
+};
+
+export type ListMutedMembersResponse = ListMutedMembersResponses[keyof ListMutedMembersResponses];
+
+export type ListPinsData = {
+    body?: never;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}/pins';
+};
+
+export type ListPinsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListPinsError = ListPinsErrors[keyof ListPinsErrors];
+
+export type ListPinsResponses = {
+    /**
+     * Pinned Messages, the latest pin first.
+     */
+    200: ChatPins;
+};
+
+export type ListPinsResponse = ListPinsResponses[keyof ListPinsResponses];
+
+export type ReadChannelData = {
+    body: ChatReadTo;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/chat/channels/{id}/read';
+};
+
+export type ReadChannelErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReadChannelError = ReadChannelErrors[keyof ReadChannelErrors];
+
+export type ReadChannelResponses = {
+    /**
+     * What is unread after that.
+     */
+    200: ChatMarks;
+};
+
+export type ReadChannelResponse = ReadChannelResponses[keyof ReadChannelResponses];
+
+export type SearchMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * The Channel's id or slug.
+         */
+        id: string;
+    };
+    query: {
+        /**
+         * 2 to 100 code points: words, all of which a Message has to contain, whatever their case and accents.
+         */
+        q: string;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/chat/channels/{id}/search';
+};
+
+export type SearchMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * `q` is too short or too long.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SearchMessagesError = SearchMessagesErrors[keyof SearchMessagesErrors];
+
+export type SearchMessagesResponses = {
+    /**
+     * Messages, the newest first: twenty at most. There may be more wherever
+     * `nextCursor` is not null.
+     */
+    200: PageChatMessageSeen;
+};
+
+export type SearchMessagesResponse = SearchMessagesResponses[keyof SearchMessagesResponses];
+
+export type DeleteMyMessagesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/chat/messages/mine';
+};
+
+export type DeleteMyMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeleteMyMessagesError = DeleteMyMessagesErrors[keyof DeleteMyMessagesErrors];
+
+export type DeleteMyMessagesResponses = {
+    /**
+     * The deletion has started.
+     */
+    202: unknown;
+};
+
+export type DeleteMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}';
+};
+
+export type DeleteMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeleteMessageError = DeleteMessageErrors[keyof DeleteMessageErrors];
+
+export type DeleteMessageResponses = {
+    /**
+     * Deleted.
+     */
+    200: ChatMessageSeen;
+};
+
+export type DeleteMessageResponse = DeleteMessageResponses[keyof DeleteMessageResponses];
+
+export type ShowMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}';
+};
+
+export type ShowMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowMessageError = ShowMessageErrors[keyof ShowMessageErrors];
+
+export type ShowMessageResponses = {
+    /**
+     * The Message.
+     */
+    200: ChatMessageSeen;
+};
+
+export type ShowMessageResponse = ShowMessageResponses[keyof ShowMessageResponses];
+
+export type EditMessageData = {
+    body: EditMessage;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}';
+};
+
+export type EditMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A moderator removed it (`chat.removed`), it was written more than a day ago
+     * (`chat.edit_over`), or the Channel is closed (`chat.archived`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditMessageError = EditMessageErrors[keyof EditMessageErrors];
+
+export type EditMessageResponses = {
+    /**
+     * The edited Message.
+     */
+    200: ChatMessageSeen;
+};
+
+export type EditMessageResponse = EditMessageResponses[keyof EditMessageResponses];
+
+export type UnpinMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/pin';
+};
+
+export type UnpinMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnpinMessageError = UnpinMessageErrors[keyof UnpinMessageErrors];
+
+export type UnpinMessageResponses = {
+    /**
+     * The Message.
+     */
+    200: ChatMessageSeen;
+};
+
+export type UnpinMessageResponse = UnpinMessageResponses[keyof UnpinMessageResponses];
+
+export type PinMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/pin';
+};
+
+export type PinMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type PinMessageError = PinMessageErrors[keyof PinMessageErrors];
+
+export type PinMessageResponses = {
+    /**
+     * The Message.
+     */
+    200: ChatMessageSeen;
+};
+
+export type PinMessageResponse = PinMessageResponses[keyof PinMessageResponses];
+
+export type RemoveReactionData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+        /**
+         * One of 💛 🌱 🤗 👏 🙏 😊.
+         */
+        emoji: string;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/reactions/{emoji}';
+};
+
+export type RemoveReactionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveReactionError = RemoveReactionErrors[keyof RemoveReactionErrors];
+
+export type RemoveReactionResponses = {
+    /**
+     * The Message with its reactions.
+     */
+    200: ChatMessageSeen;
+};
+
+export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
+
+export type AddReactionData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+        /**
+         * One of 💛 🌱 🤗 👏 🙏 😊.
+         */
+        emoji: string;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/reactions/{emoji}';
+};
+
+export type AddReactionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Channel is closed (`chat.archived`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddReactionError = AddReactionErrors[keyof AddReactionErrors];
+
+export type AddReactionResponses = {
+    /**
+     * The Message with its reactions.
+     */
+    200: ChatMessageSeen;
+};
+
+export type AddReactionResponse = AddReactionResponses[keyof AddReactionResponses];
+
+export type RemoveMessageData = {
+    body: ChatRemoval;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/removal';
+};
+
+export type RemoveMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller may not do this, or it is the moderator's own.
+     */
+    403: Problem;
+    /**
+     * There is no such Message.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is removed already, or a colleague is looking at it.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveMessageError = RemoveMessageErrors[keyof RemoveMessageErrors];
+
+export type RemoveMessageResponses = {
+    /**
+     * The Message, now removed.
+     */
+    200: ChatMessageSeen;
+};
+
+export type RemoveMessageResponse = RemoveMessageResponses[keyof RemoveMessageResponses];
+
+export type RestoreMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The Message.
+         */
+        id: MessageId;
+    };
+    query?: never;
+    url: '/api/chat/messages/{id}/restore';
+};
+
+export type RestoreMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is too late (`chat.undo_over`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RestoreMessageError = RestoreMessageErrors[keyof RestoreMessageErrors];
+
+export type RestoreMessageResponses = {
+    /**
+     * The restored Message.
+     */
+    200: ChatMessageSeen;
+};
+
+export type RestoreMessageResponse = RestoreMessageResponses[keyof RestoreMessageResponses];
+
+export type UnmuteMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/chat/mutes/{uid}';
+};
+
+export type UnmuteMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnmuteMemberError = UnmuteMemberErrors[keyof UnmuteMemberErrors];
+
+export type UnmuteMemberResponses = {
+    /**
+     * They may write again.
+     */
+    204: void;
+};
+
+export type UnmuteMemberResponse = UnmuteMemberResponses[keyof UnmuteMemberResponses];
+
+export type MuteMemberData = {
+    body: ChatMute;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/chat/mutes/{uid}';
+};
+
+export type MuteMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type MuteMemberError = MuteMemberErrors[keyof MuteMemberErrors];
+
+export type MuteMemberResponses = {
+    /**
+     * They are muted until then.
+     */
+    200: ChatMuted;
+};
+
+export type MuteMemberResponse = MuteMemberResponses[keyof MuteMemberResponses];
+
+export type CheckSubscriptionData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * One of the session's `subscriptionIds`.
+         */
+        subscriptionId: string;
+    };
+    url: '/api/check-subscription';
+};
+
+export type CheckSubscriptionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CheckSubscriptionError = CheckSubscriptionErrors[keyof CheckSubscriptionErrors];
+
+export type CheckSubscriptionResponses = {
+    /**
+     * Whether it is there.
+     */
+    200: SubscriptionCheck;
+};
+
+export type CheckSubscriptionResponse = CheckSubscriptionResponses[keyof CheckSubscriptionResponses];
+
+export type DeleteCommentData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}';
+};
+
+export type DeleteCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeleteCommentError = DeleteCommentErrors[keyof DeleteCommentErrors];
+
+export type DeleteCommentResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentResponses];
+
+export type ShowCommentData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}';
+};
+
+export type ShowCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowCommentError = ShowCommentErrors[keyof ShowCommentErrors];
+
+export type ShowCommentResponses = {
+    /**
+     * The Comment, the one above it, and its post.
+     */
+    200: CommentInPlace;
+};
+
+export type ShowCommentResponse = ShowCommentResponses[keyof ShowCommentResponses];
+
+export type EditCommentData = {
+    body: EditComment;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}';
+};
+
+export type EditCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A moderator removed it (`comments.removed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditCommentError = EditCommentErrors[keyof EditCommentErrors];
+
+export type EditCommentResponses = {
+    /**
+     * The edited Comment.
+     */
+    200: Comment;
+};
+
+export type EditCommentResponse = EditCommentResponses[keyof EditCommentResponses];
+
+export type UnlikeCommentData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}/like';
+};
+
+export type UnlikeCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Comment.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Its post is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnlikeCommentError = UnlikeCommentErrors[keyof UnlikeCommentErrors];
+
+export type UnlikeCommentResponses = {
+    /**
+     * The Member does not like it.
+     */
+    200: Liked;
+};
+
+export type UnlikeCommentResponse = UnlikeCommentResponses[keyof UnlikeCommentResponses];
+
+export type LikeCommentData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}/like';
+};
+
+export type LikeCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Comment.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Its post is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LikeCommentError = LikeCommentErrors[keyof LikeCommentErrors];
+
+export type LikeCommentResponses = {
+    /**
+     * The Member likes it.
+     */
+    200: Liked;
+};
+
+export type LikeCommentResponse = LikeCommentResponses[keyof LikeCommentResponses];
+
+export type ListRepliesData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment above them.
+         */
+        id: CommentId;
+    };
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/comments/{id}/replies';
+};
+
+export type ListRepliesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Comment for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRepliesError = ListRepliesErrors[keyof ListRepliesErrors];
+
+export type ListRepliesResponses = {
+    /**
+     * Replies, oldest first.
+     */
+    200: PageComment;
+};
+
+export type ListRepliesResponse = ListRepliesResponses[keyof ListRepliesResponses];
+
+export type RestoreCommentData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}/restore';
+};
+
+export type RestoreCommentErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is too late (`comments.undo_over`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RestoreCommentError = RestoreCommentErrors[keyof RestoreCommentErrors];
+
+export type RestoreCommentResponses = {
+    /**
+     * The restored Comment.
+     */
+    200: Comment;
+};
+
+export type RestoreCommentResponse = RestoreCommentResponses[keyof RestoreCommentResponses];
+
+export type ListConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Where a Member finds a conversation.
+         */
+        folder?: 'messages' | 'requests';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/dm';
+};
+
+export type ListConversationsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListConversationsError = ListConversationsErrors[keyof ListConversationsErrors];
+
+export type ListConversationsResponses = {
+    /**
+     * Conversations, latest message first.
+     */
+    200: PageDmThread;
+};
+
+export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
+
+export type DeleteDirectMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The message.
+         */
+        id: DirectMessageId;
+    };
+    query?: never;
+    url: '/api/dm/messages/{id}';
+};
+
+export type DeleteDirectMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for the viewer.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeleteDirectMessageError = DeleteDirectMessageErrors[keyof DeleteDirectMessageErrors];
+
+export type DeleteDirectMessageResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteDirectMessageResponse = DeleteDirectMessageResponses[keyof DeleteDirectMessageResponses];
+
+export type EditDirectMessageData = {
+    body: EditDmMessage;
+    path: {
+        /**
+         * The message.
+         */
+        id: DirectMessageId;
+    };
+    query?: never;
+    url: '/api/dm/messages/{id}';
+};
+
+export type EditDirectMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for the viewer.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is too late, or a request was changed as often as can be (`dm.edit_over`, then with `edits`), or moderators took it down (`dm.removed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid, or a first message holds links (`dm.no_links`).
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditDirectMessageError = EditDirectMessageErrors[keyof EditDirectMessageErrors];
+
+export type EditDirectMessageResponses = {
+    /**
+     * The edited message.
+     */
+    200: DmMessage;
+};
+
+export type EditDirectMessageResponse = EditDirectMessageResponses[keyof EditDirectMessageResponses];
+
+export type RestoreDirectMessageData = {
+    body?: never;
+    path: {
+        /**
+         * The message.
+         */
+        id: DirectMessageId;
+    };
+    query?: never;
+    url: '/api/dm/messages/{id}/restore';
+};
+
+export type RestoreDirectMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for the viewer.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is too late (`dm.undo_over`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RestoreDirectMessageError = RestoreDirectMessageErrors[keyof RestoreDirectMessageErrors];
+
+export type RestoreDirectMessageResponses = {
+    /**
+     * The restored message.
+     */
+    200: DmMessage;
+};
+
+export type RestoreDirectMessageResponse = RestoreDirectMessageResponses[keyof RestoreDirectMessageResponses];
+
+export type CountDirectMessagesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/dm/unread';
+};
+
+export type CountDirectMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CountDirectMessagesError = CountDirectMessagesErrors[keyof CountDirectMessagesErrors];
+
+export type CountDirectMessagesResponses = {
+    /**
+     * How many.
+     */
+    200: UnreadDirectMessages;
+};
+
+export type CountDirectMessagesResponse = CountDirectMessagesResponses[keyof CountDirectMessagesResponses];
+
+export type ShowConversationData = {
+    body?: never;
+    path: {
+        /**
+         * The other member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}';
+};
+
+export type ShowConversationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such Member for the viewer.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowConversationError = ShowConversationErrors[keyof ShowConversationErrors];
+
+export type ShowConversationResponses = {
+    /**
+     * The conversation.
+     */
+    200: DmThread;
+};
+
+export type ShowConversationResponse = ShowConversationResponses[keyof ShowConversationResponses];
+
+export type DeclineConversationData = {
+    body?: never;
+    path: {
+        /**
+         * The sender of the request.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}/acceptance';
+};
+
+export type DeclineConversationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no request from them.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is already accepted (`dm.accepted`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeclineConversationError = DeclineConversationErrors[keyof DeclineConversationErrors];
+
+export type DeclineConversationResponses = {
+    /**
+     * Declined.
+     */
+    204: void;
+};
+
+export type DeclineConversationResponse = DeclineConversationResponses[keyof DeclineConversationResponses];
+
+export type AcceptConversationData = {
+    body?: never;
+    path: {
+        /**
+         * The sender of the request.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}/acceptance';
+};
+
+export type AcceptConversationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no request from them.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AcceptConversationError = AcceptConversationErrors[keyof AcceptConversationErrors];
+
+export type AcceptConversationResponses = {
+    /**
+     * The conversation.
+     */
+    200: DmThread;
+};
+
+export type AcceptConversationResponse = AcceptConversationResponses[keyof AcceptConversationResponses];
+
+export type ListDirectMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * The other member.
+         */
+        uid: MemberId;
+    };
+    query?: {
+        /**
+         * The page before this place.
+         */
+        before?: number;
+        /**
+         * What changed after this number.
+         */
+        changed?: number;
+    };
+    url: '/api/dm/{uid}/messages';
+};
+
+export type ListDirectMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such Member for the viewer.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListDirectMessagesError = ListDirectMessagesErrors[keyof ListDirectMessagesErrors];
+
+export type ListDirectMessagesResponses = {
+    /**
+     * Fifty messages at most, or two hundred changes.
+     */
+    200: DmMessages;
+};
+
+export type ListDirectMessagesResponse = ListDirectMessagesResponses[keyof ListDirectMessagesResponses];
+
+export type SendDirectMessageData = {
+    body: NewDmMessage;
+    headers?: {
+        /**
+         * A repeated request returns the same message.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The recipient.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}/messages';
+};
+
+export type SendDirectMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Member for the viewer.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * They have not answered yet (`dm.waiting`), or the key was already used for something else.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid, or a first message holds links (`dm.no_links`).
+     */
+    422: Problem;
+    /**
+     * Today's limit for new message requests is reached (`dm.requests_spent`): `nextAt` says when the next one can be.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SendDirectMessageError = SendDirectMessageErrors[keyof SendDirectMessageErrors];
+
+export type SendDirectMessageResponses = {
+    /**
+     * The message.
+     */
+    201: DmMessage;
+};
+
+export type SendDirectMessageResponse = SendDirectMessageResponses[keyof SendDirectMessageResponses];
+
+export type ReadConversationData = {
+    body: DmRead;
+    path: {
+        /**
+         * The other member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}/read';
+};
+
+export type ReadConversationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such conversation for the viewer.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReadConversationError = ReadConversationErrors[keyof ReadConversationErrors];
+
+export type ReadConversationResponses = {
+    /**
+     * The conversation.
+     */
+    200: DmThread;
+};
+
+export type ReadConversationResponse = ReadConversationResponses[keyof ReadConversationResponses];
+
+export type ReportDirectMessagesData = {
+    body: NewDmReport;
+    path: {
+        /**
+         * Whose messages.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/dm/{uid}/report';
+};
+
+export type ReportDirectMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such Member for the reporter.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReportDirectMessagesError = ReportDirectMessagesErrors[keyof ReportDirectMessagesErrors];
+
+export type ReportDirectMessagesResponses = {
+    /**
+     * The moderators have them.
+     */
+    201: Reported;
+};
+
+export type ReportDirectMessagesResponse = ReportDirectMessagesResponses[keyof ReportDirectMessagesResponses];
+
+export type LiveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/live';
+};
+
+export type LiveErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request comes from another site.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LiveError = LiveErrors[keyof LiveErrors];
+
+export type UploadImageData = {
+    body: FileBytes;
+    headers?: {
+        /**
+         * A repeated request returns the same upload.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/images';
+};
+
+export type UploadImageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Of the right kind, but too long, too many pixels, or damaged.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
+
+export type UploadImageResponses = {
+    /**
+     * The upload, visible only to its Member until it is used.
+     */
+    201: Media;
+};
+
+export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
+
+export type UploadThumbnailData = {
+    body: FileBytes;
+    headers?: {
+        /**
+         * A repeated request returns the same upload.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/thumbnails';
+};
+
+export type UploadThumbnailErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Of the right kind, but too long, too many pixels, or damaged.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UploadThumbnailError = UploadThumbnailErrors[keyof UploadThumbnailErrors];
+
+export type UploadThumbnailResponses = {
+    /**
+     * The upload, visible only to its Member until it is used.
+     */
+    201: Media;
+};
+
+export type UploadThumbnailResponse = UploadThumbnailResponses[keyof UploadThumbnailResponses];
+
+export type UploadVideoData = {
+    body: FileBytes;
+    headers?: {
+        /**
+         * A repeated request returns the same upload.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/media/videos';
+};
+
+export type UploadVideoErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Of the right kind, but too long, too many pixels, or damaged.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UploadVideoError = UploadVideoErrors[keyof UploadVideoErrors];
+
+export type UploadVideoResponses = {
+    /**
+     * The upload, visible only to its Member until it is used.
+     */
+    201: Media;
+};
+
+export type UploadVideoResponse = UploadVideoResponses[keyof UploadVideoResponses];
+
+export type DiscardMediaData = {
+    body?: never;
+    path: {
+        /**
+         * The upload.
+         */
+        id: MediaId;
+    };
+    query?: never;
+    url: '/api/media/{id}';
+};
+
+export type DiscardMediaErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The Member has no such unused upload.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DiscardMediaError = DiscardMediaErrors[keyof DiscardMediaErrors];
+
+export type DiscardMediaResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DiscardMediaResponse = DiscardMediaResponses[keyof DiscardMediaResponses];
+
+export type ShowMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/members/me';
+};
+
+export type ShowMeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowMeError = ShowMeErrors[keyof ShowMeErrors];
+
+export type ShowMeResponses = {
+    200: UserDocument;
+};
+
+export type ShowMeResponse = ShowMeResponses[keyof ShowMeResponses];
+
+export type UpdateMeData = {
+    body: UpdateMe;
+    path?: never;
+    query?: never;
+    url: '/api/members/me';
+};
+
+export type UpdateMeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UpdateMeError = UpdateMeErrors[keyof UpdateMeErrors];
+
+export type UpdateMeResponses = {
+    /**
+     * Recorded.
+     */
+    204: void;
+};
+
+export type UpdateMeResponse = UpdateMeResponses[keyof UpdateMeResponses];
+
+export type ShowOwnProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/members/me/profile';
+};
+
+export type ShowOwnProfileErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowOwnProfileError = ShowOwnProfileErrors[keyof ShowOwnProfileErrors];
+
+export type ShowOwnProfileResponses = {
+    /**
+     * The profile.
+     */
+    200: OwnProfile;
+};
+
+export type ShowOwnProfileResponse = ShowOwnProfileResponses[keyof ShowOwnProfileResponses];
+
+export type EditProfileData = {
+    body: EditProfile;
+    path?: never;
+    query?: never;
+    url: '/api/members/me/profile';
+};
+
+export type EditProfileErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditProfileError = EditProfileErrors[keyof EditProfileErrors];
+
+export type EditProfileResponses = {
+    /**
+     * The profile as it is now.
+     */
+    200: OwnProfile;
+};
+
+export type EditProfileResponse = EditProfileResponses[keyof EditProfileResponses];
+
+export type ListRandomMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only Professionals.
+         */
+        professionals?: boolean;
+    };
+    url: '/api/members/random';
+};
+
+export type ListRandomMembersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRandomMembersError = ListRandomMembersErrors[keyof ListRandomMembersErrors];
+
+export type ListRandomMembersResponses = {
+    /**
+     * The Members, on one page, without duplicates.
+     */
+    200: PageMemberCard;
+};
+
+export type ListRandomMembersResponse = ListRandomMembersResponses[keyof ListRandomMembersResponses];
+
+export type SearchMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The beginning of a first name, or from two letters on of a last name by which its owner lets themselves be found;
+         * upper and lower case, and accents, do not matter.
+         */
+        q?: string;
+        /**
+         * What a search is for.
+         */
+        for?: 'tag';
+        /**
+         * Uids to leave out, with commas between them: at most twenty.
+         */
+        exclude?: string;
+    };
+    url: '/api/members/search';
+};
+
+export type SearchMembersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SearchMembersError = SearchMembersErrors[keyof SearchMembersErrors];
+
+export type SearchMembersResponses = {
+    /**
+     * The Members, on one page; empty for an empty query.
+     */
+    200: PageMemberCard;
+};
+
+export type SearchMembersResponse = SearchMembersResponses[keyof SearchMembersResponses];
+
+export type ShowProfileData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/members/{uid}';
+};
+
+export type ShowProfileErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
+     */
+    403: Problem;
+    /**
+     * `profiles.not_found`: no such member, or the caller may not see them.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowProfileError = ShowProfileErrors[keyof ShowProfileErrors];
+
+export type ShowProfileResponses = {
+    /**
+     * The profile.
+     */
+    200: PublicProfile;
+};
+
+export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
+
+export type ListQuestionsByMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The author.
+         */
+        uid: MemberId;
+    };
+    query?: {
+        /**
+         * Only the reader's own that are not approved.
+         */
+        waiting?: boolean;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/members/{uid}/questions';
+};
+
+export type ListQuestionsByMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Not an id.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListQuestionsByMemberError = ListQuestionsByMemberErrors[keyof ListQuestionsByMemberErrors];
+
+export type ListQuestionsByMemberResponses = {
+    /**
+     * Their Questions, newest first; empty for an unknown Member.
+     */
+    200: PageQuestion;
+};
+
+export type ListQuestionsByMemberResponse = ListQuestionsByMemberResponses[keyof ListQuestionsByMemberResponses];
+
+export type ListWinsByMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The author.
+         */
+        uid: MemberId;
+    };
+    query?: {
+        /**
+         * Only approved ones, of the reader's own; of others nothing else is seen anyway.
+         */
+        approved?: boolean;
+        /**
+         * Only the reader's own that are not approved.
+         */
+        waiting?: boolean;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/members/{uid}/wins';
+};
+
+export type ListWinsByMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; older Wins of others need a higher
+     * tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * Not an id.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListWinsByMemberError = ListWinsByMemberErrors[keyof ListWinsByMemberErrors];
+
+export type ListWinsByMemberResponses = {
+    /**
+     * Their Wins, newest first; empty for an unknown Member.
+     */
+    200: PageWin;
+};
+
+export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    /**
+     * Entries, newest first.
+     */
+    200: PageAuditEntry;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ResetAllowanceData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+        /**
+         * What a Free member may do once in 24 hours.
+         */
+        what: 'win' | 'question';
+    };
+    query?: never;
+    url: '/api/moderation/members/{uid}/allowances/{what}';
+};
+
+export type ResetAllowanceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller may not do this; for their own account, `allowances.own`.
+     */
+    403: Problem;
+    /**
+     * There is no such Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ResetAllowanceError = ResetAllowanceErrors[keyof ResetAllowanceErrors];
+
+export type ResetAllowanceResponses = {
+    /**
+     * The allowance is reset.
+     */
+    204: void;
+};
+
+export type ResetAllowanceResponse = ResetAllowanceResponses[keyof ResetAllowanceResponses];
+
+export type EndSuspensionData = {
+    body?: never;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/members/{uid}/suspension';
+};
+
+export type EndSuspensionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Staff, whom only an admin may reinstate, or the caller's own account.
+     */
+    403: Problem;
+    /**
+     * There is no such Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EndSuspensionError = EndSuspensionErrors[keyof EndSuspensionErrors];
+
+export type EndSuspensionResponses = {
+    /**
+     * They may log in again.
+     */
+    204: void;
+};
+
+export type EndSuspensionResponse = EndSuspensionResponses[keyof EndSuspensionResponses];
+
+export type SuspendMemberData = {
+    body: Suspension;
+    path: {
+        /**
+         * The Member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/members/{uid}/suspension';
+};
+
+export type SuspendMemberErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Staff, whom only an admin may suspend, or the caller's own account.
+     */
+    403: Problem;
+    /**
+     * There is no such Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SuspendMemberError = SuspendMemberErrors[keyof SuspendMemberErrors];
+
+export type SuspendMemberResponses = {
+    /**
+     * They are suspended.
+     */
+    204: void;
+};
+
+export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
+
+export type ListQueueData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only things of this kind.
+         */
+        kind?: SubjectKind;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/queue';
+};
+
+export type ListQueueErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListQueueError = ListQueueErrors[keyof ListQueueErrors];
+
+export type ListQueueResponses = {
+    /**
+     * Waiting items, urgent ones first, then the oldest.
+     */
+    200: PageQueueItem;
+};
+
+export type ListQueueResponse = ListQueueResponses[keyof ListQueueResponses];
+
+export type ListSuspendedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/suspensions';
+};
+
+export type ListSuspendedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListSuspendedError = ListSuspendedErrors[keyof ListSuspendedErrors];
+
+export type ListSuspendedResponses = {
+    /**
+     * Suspended Members, the latest first.
+     */
+    200: PageSuspended;
+};
+
+export type ListSuspendedResponse = ListSuspendedResponses[keyof ListSuspendedResponses];
+
+export type RevealAuthorData = {
+    body: Reveal;
+    path: {
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Its id.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/moderation/{kind}/{id}/author';
+};
+
+export type RevealAuthorErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such subject, or its author is no secret.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is not waiting for review.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RevealAuthorError = RevealAuthorErrors[keyof RevealAuthorErrors];
+
+export type RevealAuthorResponses = {
+    /**
+     * Its author.
+     */
+    200: MemberCard;
+};
+
+export type RevealAuthorResponse = RevealAuthorResponses[keyof RevealAuthorResponses];
+
+export type ReleaseSubjectData = {
+    body?: never;
+    path: {
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Its id.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/moderation/{kind}/{id}/claim';
+};
+
+export type ReleaseSubjectErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such subject.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A colleague is looking at it (`by`, `until`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReleaseSubjectError = ReleaseSubjectErrors[keyof ReleaseSubjectErrors];
+
+export type ReleaseSubjectResponses = {
+    /**
+     * The moderator has no claim on it.
+     */
+    204: void;
+};
+
+export type ReleaseSubjectResponse = ReleaseSubjectResponses[keyof ReleaseSubjectResponses];
+
+export type ClaimSubjectData = {
+    body?: never;
+    path: {
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Its id.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/moderation/{kind}/{id}/claim';
+};
+
+export type ClaimSubjectErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such subject.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A colleague is looking at it (`by`, `until`), or it is decided.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ClaimSubjectError = ClaimSubjectErrors[keyof ClaimSubjectErrors];
+
+export type ClaimSubjectResponses = {
+    /**
+     * The moderator's claim.
+     */
+    200: Claim;
+};
+
+export type ClaimSubjectResponse = ClaimSubjectResponses[keyof ClaimSubjectResponses];
+
+export type UndoDecisionData = {
+    body?: never;
+    path: {
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Its id.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/moderation/{kind}/{id}/decision';
+};
+
+export type UndoDecisionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such subject.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is too late, or the decision was a colleague's.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UndoDecisionError = UndoDecisionErrors[keyof UndoDecisionErrors];
+
+export type UndoDecisionResponses = {
+    /**
+     * It waits for review again.
+     */
+    204: void;
+};
+
+export type UndoDecisionResponse = UndoDecisionResponses[keyof UndoDecisionResponses];
+
+export type DecideSubjectData = {
+    body: Decision;
+    path: {
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Its id.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/moderation/{kind}/{id}/decision';
+};
+
+export type DecideSubjectErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such subject.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Decided already, claimed by a colleague, or handed in again by its author since the moderator read it, whose claim then ends.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason or the parts to remove are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DecideSubjectError = DecideSubjectErrors[keyof DecideSubjectErrors];
+
+export type DecideSubjectResponses = {
+    /**
+     * Decided.
+     */
+    200: Decided;
+};
+
+export type DecideSubjectResponse = DecideSubjectResponses[keyof DecideSubjectResponses];
+
+export type ListNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/notifications';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    /**
+     * Notifications, the newest first.
+     */
+    200: PageNotification;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type ShowMutedWordsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/muted-words';
+};
+
+export type ShowMutedWordsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowMutedWordsError = ShowMutedWordsErrors[keyof ShowMutedWordsErrors];
+
+export type ShowMutedWordsResponses = {
+    /**
+     * The Member's words.
+     */
+    200: MutedWords;
+};
+
+export type ShowMutedWordsResponse = ShowMutedWordsResponses[keyof ShowMutedWordsResponses];
+
+export type ChangeMutedWordsData = {
+    body: MutedWordsChange;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/muted-words';
+};
+
+export type ChangeMutedWordsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeMutedWordsError = ChangeMutedWordsErrors[keyof ChangeMutedWordsErrors];
+
+export type ChangeMutedWordsResponses = {
+    /**
+     * What holds now.
+     */
+    200: MutedWords;
+};
+
+export type ChangeMutedWordsResponse = ChangeMutedWordsResponses[keyof ChangeMutedWordsResponses];
+
+export type ShowNotificationPreferencesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/preferences';
+};
+
+export type ShowNotificationPreferencesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowNotificationPreferencesError = ShowNotificationPreferencesErrors[keyof ShowNotificationPreferencesErrors];
+
+export type ShowNotificationPreferencesResponses = {
+    /**
+     * The stored preferences.
+     */
+    200: StoredNotificationPreferences;
+};
+
+export type ShowNotificationPreferencesResponse = ShowNotificationPreferencesResponses[keyof ShowNotificationPreferencesResponses];
+
+export type ChangeNotificationPreferencesData = {
+    body: NotificationPreferences;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/preferences';
+};
+
+export type ChangeNotificationPreferencesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeNotificationPreferencesError = ChangeNotificationPreferencesErrors[keyof ChangeNotificationPreferencesErrors];
+
+export type ChangeNotificationPreferencesResponses = {
+    /**
+     * What holds now.
+     */
+    200: StoredNotificationPreferences;
+};
+
+export type ChangeNotificationPreferencesResponse = ChangeNotificationPreferencesResponses[keyof ChangeNotificationPreferencesResponses];
+
+export type ReadAllNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/read';
+};
+
+export type ReadAllNotificationsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReadAllNotificationsError = ReadAllNotificationsErrors[keyof ReadAllNotificationsErrors];
+
+export type ReadAllNotificationsResponses = {
+    /**
+     * All are read.
+     */
+    204: void;
+};
+
+export type ReadAllNotificationsResponse = ReadAllNotificationsResponses[keyof ReadAllNotificationsResponses];
+
+export type ReportTimeZoneData = {
+    body: HomeZone;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/time-zone';
+};
+
+export type ReportTimeZoneErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * There is no such zone.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReportTimeZoneError = ReportTimeZoneErrors[keyof ReportTimeZoneErrors];
+
+export type ReportTimeZoneResponses = {
+    /**
+     * One is set, this one or an earlier one.
+     */
+    204: void;
+};
+
+export type ReportTimeZoneResponse = ReportTimeZoneResponses[keyof ReportTimeZoneResponses];
+
+export type CountNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/unread';
+};
+
+export type CountNotificationsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CountNotificationsError = CountNotificationsErrors[keyof CountNotificationsErrors];
+
+export type CountNotificationsResponses = {
+    /**
+     * How many are not read.
+     */
+    200: UnreadNotifications;
+};
+
+export type CountNotificationsResponse = CountNotificationsResponses[keyof CountNotificationsResponses];
+
+export type ReadNotificationData = {
+    body?: never;
+    path: {
+        /**
+         * The notification.
+         */
+        id: NotificationId;
+    };
+    query?: never;
+    url: '/api/notifications/{id}/read';
+};
+
+export type ReadNotificationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The Member has no such notification.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReadNotificationError = ReadNotificationErrors[keyof ReadNotificationErrors];
+
+export type ReadNotificationResponses = {
+    /**
+     * It is read.
+     */
+    204: void;
+};
+
+export type ReadNotificationResponse = ReadNotificationResponses[keyof ReadNotificationResponses];
+
+export type FinishOnboardingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/onboarding/done';
+};
+
+export type FinishOnboardingErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * `onboarding.unfinished`
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type FinishOnboardingError = FinishOnboardingErrors[keyof FinishOnboardingErrors];
+
+export type FinishOnboardingResponses = {
+    200: Session;
+};
+
+export type FinishOnboardingResponse = FinishOnboardingResponses[keyof FinishOnboardingResponses];
+
+export type ChooseEmailUpdatesData = {
+    body: EmailUpdates;
+    path?: never;
+    query?: never;
+    url: '/api/onboarding/emails';
+};
+
+export type ChooseEmailUpdatesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChooseEmailUpdatesError = ChooseEmailUpdatesErrors[keyof ChooseEmailUpdatesErrors];
+
+export type ChooseEmailUpdatesResponses = {
+    200: Session;
+};
+
+export type ChooseEmailUpdatesResponse = ChooseEmailUpdatesResponses[keyof ChooseEmailUpdatesResponses];
+
+export type SaveNameData = {
+    body: Name;
+    path?: never;
+    query?: never;
+    url: '/api/onboarding/name';
+};
+
+export type SaveNameErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveNameError = SaveNameErrors[keyof SaveNameErrors];
+
+export type SaveNameResponses = {
+    200: Session;
+};
+
+export type SaveNameResponse = SaveNameResponses[keyof SaveNameResponses];
+
+export type ChoosePlanData = {
+    body: Plan;
+    path?: never;
+    query?: never;
+    url: '/api/onboarding/plan';
+};
+
+export type ChoosePlanErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `plan.unknown`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChoosePlanError = ChoosePlanErrors[keyof ChoosePlanErrors];
+
+export type ChoosePlanResponses = {
+    200: Session;
+};
+
+export type ChoosePlanResponse = ChoosePlanResponses[keyof ChoosePlanResponses];
+
+export type RequestPasswordResetData = {
+    body: Forgotten;
+    path?: never;
+    query?: never;
+    url: '/api/password-resets';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: email `invalid`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * An email is sent if there is an account.
+     */
+    202: unknown;
+};
+
+export type ResetPasswordData = {
+    body: Reset;
+    path?: never;
+    query?: never;
+    url: '/api/password-resets';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `link.expired`; `fields.invalid`: password `too_short`, `too_long`, `common`, `like_email`
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * The password is set; every session has ended.
+     */
+    204: void;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ShowPushKeyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/push/key';
+};
+
+export type ShowPushKeyErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowPushKeyError = ShowPushKeyErrors[keyof ShowPushKeyErrors];
+
+export type ShowPushKeyResponses = {
+    /**
+     * The key.
+     */
+    200: PushKey;
+};
+
+export type ShowPushKeyResponse = ShowPushKeyResponses[keyof ShowPushKeyResponses];
+
+export type UnsubscribeFromPushData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/push/subscription';
+};
+
+export type UnsubscribeFromPushErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnsubscribeFromPushError = UnsubscribeFromPushErrors[keyof UnsubscribeFromPushErrors];
+
+export type UnsubscribeFromPushResponses = {
+    /**
+     * The device gets no more notifications.
+     */
+    204: void;
+};
+
+export type UnsubscribeFromPushResponse = UnsubscribeFromPushResponses[keyof UnsubscribeFromPushResponses];
+
+export type SubscribeToPushData = {
+    body: PushSubscription;
+    path?: never;
+    query?: never;
+    url: '/api/push/subscription';
+};
+
+export type SubscribeToPushErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SubscribeToPushError = SubscribeToPushErrors[keyof SubscribeToPushErrors];
+
+export type SubscribeToPushResponses = {
+    /**
+     * The device gets notifications.
+     */
+    204: void;
+};
+
+export type SubscribeToPushResponse = SubscribeToPushResponses[keyof SubscribeToPushResponses];
+
+export type ListQuestionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What is asked: by Members of each other, or as an editorial prompt (O-2).
+         */
+        kind?: 'question' | 'prompt';
+        /**
+         * Only those about this, one of the tags.
+         */
+        tag?: 'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic';
+        /**
+         * Only those that a Professional answered.
+         */
+        answered?: boolean;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/questions';
+};
+
+export type ListQuestionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; prompts need a higher tier
+     * (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListQuestionsError = ListQuestionsErrors[keyof ListQuestionsErrors];
+
+export type ListQuestionsResponses = {
+    /**
+     * Approved ones, newest first.
+     */
+    200: PageQuestion;
+};
+
+export type ListQuestionsResponse = ListQuestionsResponses[keyof ListQuestionsResponses];
+
+export type AskQuestionData = {
+    body: AskQuestion;
+    headers?: {
+        /**
+         * A repeated request returns the same Question.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/questions';
+};
+
+export type AskQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller may not do this; a prompt needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The key was already used for another Question (`request.key_reused`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
+     * once.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AskQuestionError = AskQuestionErrors[keyof AskQuestionErrors];
+
+export type AskQuestionResponses = {
+    /**
+     * The Question, pending.
+     */
+    201: Question;
+};
+
+export type AskQuestionResponse = AskQuestionResponses[keyof AskQuestionResponses];
+
+export type ShowQuestionAllowanceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/questions/allowance';
+};
+
+export type ShowQuestionAllowanceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowQuestionAllowanceError = ShowQuestionAllowanceErrors[keyof ShowQuestionAllowanceErrors];
+
+export type ShowQuestionAllowanceResponses = {
+    /**
+     * Whether a Question may be asked now, or when.
+     */
+    200: QuestionAllowance;
+};
+
+export type ShowQuestionAllowanceResponse = ShowQuestionAllowanceResponses[keyof ShowQuestionAllowanceResponses];
+
+export type WithdrawQuestionData = {
+    body?: never;
+    path: {
+        /**
+         * The Question.
+         */
+        id: QuestionId;
+    };
+    query?: never;
+    url: '/api/questions/{id}';
+};
+
+export type WithdrawQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type WithdrawQuestionError = WithdrawQuestionErrors[keyof WithdrawQuestionErrors];
+
+export type WithdrawQuestionResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type WithdrawQuestionResponse = WithdrawQuestionResponses[keyof WithdrawQuestionResponses];
+
+export type ShowQuestionData = {
+    body?: never;
+    path: {
+        /**
+         * The Question.
+         */
+        id: QuestionId;
+    };
+    query?: never;
+    url: '/api/questions/{id}';
+};
+
+export type ShowQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; a prompt needs a higher tier
+     * (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowQuestionError = ShowQuestionErrors[keyof ShowQuestionErrors];
+
+export type ShowQuestionResponses = {
+    /**
+     * The Question.
+     */
+    200: Question;
+};
+
+export type ShowQuestionResponse = ShowQuestionResponses[keyof ShowQuestionResponses];
+
+export type EditQuestionData = {
+    body: EditQuestion;
+    path: {
+        /**
+         * The Question.
+         */
+        id: QuestionId;
+    };
+    query?: never;
+    url: '/api/questions/{id}';
+};
+
+export type EditQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is already approved, or has changed since it was loaded.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditQuestionError = EditQuestionErrors[keyof EditQuestionErrors];
+
+export type EditQuestionResponses = {
+    /**
+     * The Question, pending again.
+     */
+    200: Question;
+};
+
+export type EditQuestionResponse = EditQuestionResponses[keyof EditQuestionResponses];
+
+export type ListQuestionCommentsData = {
+    body?: never;
+    path: {
+        /**
+         * The Question.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/questions/{id}/comments';
+};
+
+export type ListQuestionCommentsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Question for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListQuestionCommentsError = ListQuestionCommentsErrors[keyof ListQuestionCommentsErrors];
+
+export type ListQuestionCommentsResponses = {
+    /**
+     * Comments at the top, answers of Professionals first, else oldest first.
+     */
+    200: PageCommentBranch;
+};
+
+export type ListQuestionCommentsResponse = ListQuestionCommentsResponses[keyof ListQuestionCommentsResponses];
+
+export type CommentOnQuestionData = {
+    body: AddComment;
+    headers?: {
+        /**
+         * Sent again, it answers with the same Comment again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The Question.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/questions/{id}/comments';
+};
+
+export type CommentOnQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Question for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Question is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields need another look.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CommentOnQuestionError = CommentOnQuestionErrors[keyof CommentOnQuestionErrors];
+
+export type CommentOnQuestionResponses = {
+    /**
+     * The Comment.
+     */
+    201: Comment;
+};
+
+export type CommentOnQuestionResponse = CommentOnQuestionResponses[keyof CommentOnQuestionResponses];
+
+export type ListMyReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/reports';
+};
+
+export type ListMyReportsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListMyReportsError = ListMyReportsErrors[keyof ListMyReportsErrors];
+
+export type ListMyReportsResponses = {
+    /**
+     * The caller's reports, newest first.
+     */
+    200: PageMyReport;
+};
+
+export type ListMyReportsResponse = ListMyReportsResponses[keyof ListMyReportsResponses];
+
+export type ReportSubjectData = {
+    body: NewReport;
+    path?: never;
+    query?: never;
+    url: '/api/reports';
+};
+
+export type ReportSubjectErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller cannot see such a thing.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * It is the caller's own, or fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReportSubjectError = ReportSubjectErrors[keyof ReportSubjectErrors];
+
+export type ReportSubjectResponses = {
+    /**
+     * The moderators have it.
+     */
+    201: Reported;
+};
+
+export type ReportSubjectResponse = ReportSubjectResponses[keyof ReportSubjectResponses];
+
+export type LogOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/session';
+};
+
+export type LogOutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LogOutError = LogOutErrors[keyof LogOutErrors];
+
+export type LogOutResponses = {
+    /**
+     * Signed out; the cookie and what the browser kept of this site are cleared.
+     */
+    204: void;
+};
+
+export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
+
+export type ShowSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/session';
+};
+
+export type ShowSessionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowSessionError = ShowSessionErrors[keyof ShowSessionErrors];
+
+export type ShowSessionResponses = {
+    200: Session;
+};
+
+export type ShowSessionResponse = ShowSessionResponses[keyof ShowSessionResponses];
+
+export type LogInData = {
+    body: Login;
+    path?: never;
+    query?: never;
+    url: '/api/session';
+};
+
+export type LogInErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * `login.refused`
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LogInError = LogInErrors[keyof LogInErrors];
+
+export type LogInResponses = {
+    /**
+     * Signed in, with a new cookie.
+     */
+    200: Session;
+};
+
+export type LogInResponse = LogInResponses[keyof LogInResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * All sessions but this one have ended.
+     */
+    204: void;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    200: PageDeviceSession;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: SessionId;
+    };
+    query?: never;
+    url: '/api/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `not_found`: not there, or not yours
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * That session has ended.
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ListWinsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/wins';
+};
+
+export type ListWinsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; older Wins need a higher tier
+     * (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListWinsError = ListWinsErrors[keyof ListWinsErrors];
+
+export type ListWinsResponses = {
+    /**
+     * Approved Wins, newest first.
+     */
+    200: PageWin;
+};
+
+export type ListWinsResponse = ListWinsResponses[keyof ListWinsResponses];
+
+export type ShareWinData = {
+    body: ShareWin;
+    headers?: {
+        /**
+         * A repeated request returns the same Win.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/wins';
+};
+
+export type ShareWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The key was already used for another Win (`request.key_reused`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * The allowance is used (`wins.cooldown` with `nextWinDate`), or too much at once.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShareWinError = ShareWinErrors[keyof ShareWinErrors];
+
+export type ShareWinResponses = {
+    /**
+     * The Win, pending.
+     */
+    201: Win;
+};
+
+export type ShareWinResponse = ShareWinResponses[keyof ShareWinResponses];
+
+export type ShowWinAllowanceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/wins/allowance';
+};
+
+export type ShowWinAllowanceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowWinAllowanceError = ShowWinAllowanceErrors[keyof ShowWinAllowanceErrors];
+
+export type ShowWinAllowanceResponses = {
+    /**
+     * Whether a Win may be shared now, or when.
+     */
+    200: WinAllowance;
+};
+
+export type ShowWinAllowanceResponse = ShowWinAllowanceResponses[keyof ShowWinAllowanceResponses];
+
+export type ListLikedWinsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/wins/liked';
+};
+
+export type ListLikedWinsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListLikedWinsError = ListLikedWinsErrors[keyof ListLikedWinsErrors];
+
+export type ListLikedWinsResponses = {
+    /**
+     * Ids of Wins, latest like first.
+     */
+    200: PageWinId;
+};
+
+export type ListLikedWinsResponse = ListLikedWinsResponses[keyof ListLikedWinsResponses];
+
+export type WithdrawWinData = {
+    body?: never;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}';
+};
+
+export type WithdrawWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type WithdrawWinError = WithdrawWinErrors[keyof WithdrawWinErrors];
+
+export type WithdrawWinResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type WithdrawWinResponse = WithdrawWinResponses[keyof WithdrawWinResponses];
+
+export type ShowWinData = {
+    body?: never;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}';
+};
+
+export type ShowWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; an older Win needs a higher tier
+     * (`tier.needed`), but for its author and those who commented on it.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowWinError = ShowWinErrors[keyof ShowWinErrors];
+
+export type ShowWinResponses = {
+    /**
+     * The Win.
+     */
+    200: Win;
+};
+
+export type ShowWinResponse = ShowWinResponses[keyof ShowWinResponses];
+
+export type EditWinData = {
+    body: EditWin;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}';
+};
+
+export type EditWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is already approved, or has changed since it was loaded.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditWinError = EditWinErrors[keyof EditWinErrors];
+
+export type EditWinResponses = {
+    /**
+     * The Win, pending again; as it was, when consent alone changed.
+     */
+    200: Win;
+};
+
+export type EditWinResponse = EditWinResponses[keyof EditWinResponses];
+
+export type ListWinCommentsData = {
+    body?: never;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/wins/{id}/comments';
+};
+
+export type ListWinCommentsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Win for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListWinCommentsError = ListWinCommentsErrors[keyof ListWinCommentsErrors];
+
+export type ListWinCommentsResponses = {
+    /**
+     * Comments at the top, oldest first, each with its first replies.
+     */
+    200: PageCommentBranch;
+};
+
+export type ListWinCommentsResponse = ListWinCommentsResponses[keyof ListWinCommentsResponses];
+
+export type CommentOnWinData = {
+    body: AddComment;
+    headers?: {
+        /**
+         * Sent again, it answers with the same Comment again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}/comments';
+};
+
+export type CommentOnWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such Win for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Win is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields need another look.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CommentOnWinError = CommentOnWinErrors[keyof CommentOnWinErrors];
+
+export type CommentOnWinResponses = {
+    /**
+     * The Comment.
+     */
+    201: Comment;
+};
+
+export type CommentOnWinResponse = CommentOnWinResponses[keyof CommentOnWinResponses];
+
+export type UnlikeWinData = {
+    body?: never;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}/like';
+};
+
+export type UnlikeWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no such approved Win.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnlikeWinError = UnlikeWinErrors[keyof UnlikeWinErrors];
+
+export type UnlikeWinResponses = {
+    /**
+     * The Member does not like it.
+     */
+    200: Liked;
+};
+
+export type UnlikeWinResponse = UnlikeWinResponses[keyof UnlikeWinResponses];
+
+export type LikeWinData = {
+    body?: never;
+    path: {
+        /**
+         * The Win.
+         */
+        id: WinId;
+    };
+    query?: never;
+    url: '/api/wins/{id}/like';
+};
+
+export type LikeWinErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * An older Win needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such approved Win.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LikeWinError = LikeWinErrors[keyof LikeWinErrors];
+
+export type LikeWinResponses = {
+    /**
+     * The Member likes it.
+     */
+    200: Liked;
+};
+
+export type LikeWinResponse = LikeWinResponses[keyof LikeWinResponses];
+
+export type ShowMediaData = {
+    body?: never;
+    headers?: {
+        /**
+         * One part of it, in bytes.
+         */
+        Range?: string;
+    };
+    path: {
+        /**
+         * From the address of the upload.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/media/{token}';
+};
+
+export type ShowMediaErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * It is shorter than that.
+     */
+    416: unknown;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowMediaError = ShowMediaErrors[keyof ShowMediaErrors];
+
+export type ShowMediaResponses = {
+    /**
+     * All of it.
+     */
+    200: FileBytes;
+    /**
+     * The part asked for.
+     */
+    206: FileBytes;
+};
+
+export type ShowMediaResponse = ShowMediaResponses[keyof ShowMediaResponses];

@@ -1,5 +1,6 @@
 /** Shows the member's name and changes it. */
 import { useState } from "react";
+import { saveName } from "@/lib/api/sdk.gen";
 import { useAdoptSession } from "@/lib/session";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
@@ -8,8 +9,7 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { saveName } from "../api";
-import { firstNameRules, lastNameRules } from "../field-rules";
+import { firstNameRules, lastNameRules, trimName } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 
 export function EditName({ user }: { user: SessionUser }) {
@@ -40,7 +40,7 @@ function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 	const toast = useToast();
 	const answer = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
 	const form = useAccountForm(answer, async (name) => {
-		adopt(await saveName(name));
+		adopt(await saveName({ body: trimName(name) }));
 		toast("Your name has been changed.");
 		onDone();
 	});

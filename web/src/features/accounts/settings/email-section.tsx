@@ -1,5 +1,6 @@
 /** Changes the account's email address: a code verifies the new address before anything changes. */
 import { useState } from "react";
+import { confirmEmail, requestEmailChange } from "@/lib/api/sdk.gen";
 import { useAdoptSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -8,7 +9,6 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { confirmEmail, requestEmailChange } from "../api";
 import { codeRules, currentPasswordRules, emailRules, extractDigits } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 
@@ -39,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
 
 function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
 	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) => {
-		await requestEmailChange({ email: email.trim(), password });
+		await requestEmailChange({ body: { email: email.trim(), password } });
 		onAsked(email.trim());
 	});
 	return (
@@ -74,7 +74,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
 	const adopt = useAdoptSession();
 	const toast = useToast();
 	const form = useAccountForm({ code: "" }, async ({ code }) => {
-		adopt(await confirmEmail(extractDigits(code)));
+		adopt(await confirmEmail({ body: { code: extractDigits(code) } }));
 		toast("Your email address has been changed.");
 		onDone();
 	});

@@ -1,17 +1,21 @@
 /** How often Exhale emails Wins and prompts; a choice takes effect at once. */
 import { useMutation } from "@tanstack/react-query";
+import { chooseEmailUpdates } from "@/lib/api/sdk.gen";
 import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
 import type { HowOften } from "@/lib/session-user";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { saveEmailUpdates } from "../api";
 import { getErrorText } from "../error-text";
 
 export function EmailUpdatesSection({ howOften }: { howOften: HowOften }) {
 	const adopt = useAdoptSession();
-	const save = useMutation({ scope: { id: "email-updates" }, mutationFn: saveEmailUpdates, onSuccess: adopt });
+	const save = useMutation({
+		scope: { id: "email-updates" },
+		mutationFn: (emailUpdates: HowOften) => chooseEmailUpdates({ body: { emailUpdates } }),
+		onSuccess: adopt,
+	});
 	return (
 		<Card>
 			<h2>Updates</h2>

@@ -1,12 +1,12 @@
 /** Changes the password, which logs out the other devices. */
 import { useState } from "react";
+import { changePassword } from "@/lib/api/sdk.gen";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { PasswordField } from "@/ui/password-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { changePassword } from "../api";
 import { currentPasswordRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 import { useInvalidateSessions } from "./sessions-section";
@@ -32,7 +32,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
 	const toast = useToast();
 	const forgetSessions = useInvalidateSessions();
 	const form = useAccountForm({ current: "", password: "" }, async (values) => {
-		await changePassword(values);
+		await changePassword({ body: values });
 		forgetSessions();
 		toast("Your password has been changed, and your other devices are logged out.");
 		onDone();

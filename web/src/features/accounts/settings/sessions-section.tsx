@@ -1,6 +1,8 @@
 /** Lists the member's sessions, and ends one or all others. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { endOtherSessions, endSession, listSessions } from "@/lib/api/sdk.gen";
+import type { DeviceSession } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -10,7 +12,6 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
-import { type DeviceSession, endOtherSessions, endSession, listSessions } from "../api";
 import { getErrorText } from "../error-text";
 
 const KEY = ["accounts", "sessions"];
@@ -22,7 +23,7 @@ export function useInvalidateSessions() {
 }
 
 export function SessionsSection() {
-	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listSessions(signal) });
+	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listSessions({ signal }) });
 	return (
 		<Card>
 			<h2>Where you're logged in</h2>
@@ -58,7 +59,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 	}, [sessions.length]);
 	const reload = () => client.invalidateQueries({ queryKey: KEY });
 	const one = useMutation({
-		mutationFn: endSession,
+		mutationFn: (id: string) => endSession({ path: { id } }),
 		onSuccess: () => {
 			ended.current = true;
 			toast("That device has been logged out.");
@@ -66,7 +67,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 		onSettled: reload,
 	});
 	const others = useMutation({
-		mutationFn: endOtherSessions,
+		mutationFn: () => endOtherSessions(),
 		onSuccess: () => {
 			ended.current = true;
 			toast("All other devices have been logged out.");

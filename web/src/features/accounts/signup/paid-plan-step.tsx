@@ -1,11 +1,11 @@
 /** The plan step where plans are on sale: to the payment provider, back, and on with sign-up. */
 import { type ReactNode, useState } from "react";
-import type { Checkout } from "@/commons/billing/api";
 import { isTestMode } from "@/commons/billing/billing-text";
 import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
 import { useCheckout } from "@/commons/billing/use-checkout";
 import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
+import type { Checkout } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";

@@ -1,6 +1,7 @@
 /** The fifth step: choosing a plan, Free first and of equal weight. */
-import type { OnSale, Price } from "@/commons/billing/api";
+
 import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
+import type { OnSale, Price } from "@/lib/api/types.gen";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";

@@ -1,11 +1,20 @@
 /** Sign-up, one question per step: each answer is saved at once, and a returning visitor continues where they stopped. */
+
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { savePlan } from "@/commons/billing/api";
+import {
+	chooseEmailUpdates,
+	choosePlan,
+	finishOnboarding,
+	resendCode,
+	saveName,
+	signUp,
+	verifyByCode,
+} from "@/lib/api/sdk.gen";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { finishOnboarding, resendCode, saveEmailUpdates, saveName, signUp, verifyByCode } from "../api";
+import { trimName } from "../field-rules";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
 import { AccountStep } from "./account-step";
@@ -60,7 +69,10 @@ export function SignupPage() {
 					onSave={async (answer) => {
 						const email = answer.email.trim();
 						// The step cannot be submitted before the box is ticked.
-						const { ticket } = await signUp({ ...answer, email, adult: true }, idempotencyKey);
+						const { ticket } = await signUp({
+							body: { ...answer, email, adult: true },
+							headers: { "Idempotency-Key": idempotencyKey },
+						});
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
 						await go("verify");
 					}}
@@ -72,12 +84,12 @@ export function SignupPage() {
 					email={user?.email ?? draft?.email ?? ""}
 					nextAt={draft?.nextAt ?? 0}
 					onCode={async (code) => {
-						const session = await verifyByCode(code, user ? undefined : draft?.ticket);
+						const session = await verifyByCode({ body: { code, ticket: user ? undefined : draft?.ticket } });
 						clearDraft();
 						await goOn(session);
 					}}
 					onResend={async () => {
-						const { nextAt } = await resendCode(user ? undefined : draft?.ticket);
+						const { nextAt } = await resendCode({ body: { ticket: user ? undefined : draft?.ticket } });
 						if (draft) remember({ ...draft, nextAt });
 						return nextAt;
 					}}
@@ -92,7 +104,7 @@ export function SignupPage() {
 						lastName: user?.lastName ?? "",
 						lastNameSearchable: user?.lastNameSearchable ?? false,
 					}}
-					onSave={async (answer) => goOn(await saveName(answer))}
+					onSave={async (answer) => goOn(await saveName({ body: trimName(answer) }))}
 					onBack={onBack}
 				/>
 			);
@@ -100,7 +112,7 @@ export function SignupPage() {
 			return (
 				<EmailUpdatesStep
 					answer={user && user.onboardingStep !== "emails" ? user.emailUpdates : null}
-					onSave={async (letters) => goOn(await saveEmailUpdates(letters))}
+					onSave={async (emailUpdates) => goOn(await chooseEmailUpdates({ body: { emailUpdates } }))}
 					onBack={onBack}
 				/>
 			);
@@ -108,7 +120,7 @@ export function SignupPage() {
 			return (
 				<PaidPlanStep
 					checkout={new URLSearchParams(search).get("checkout")}
-					onSave={async (plan) => goOn(await savePlan(plan))}
+					onSave={async (plan) => goOn(await choosePlan({ body: { plan } }))}
 					onBack={onBack}
 				/>
 			);

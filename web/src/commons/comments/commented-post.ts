@@ -1,0 +1,16 @@
+/** The commented post, and the operations on its thread. */
+import { commentOnQuestion, commentOnWin, listQuestionComments, listWinComments } from "@/lib/api/sdk.gen";
+
+const threads = {
+	win: { list: listWinComments, comment: commentOnWin },
+	question: { list: listQuestionComments, comment: commentOnQuestion },
+};
+
+export interface Post {
+	kind: keyof typeof threads;
+	id: string;
+	/** The address of its page, where its thread is shown. */
+	address: string;
+}
+
+export const getThread = ({ kind }: Post) => threads[kind];
