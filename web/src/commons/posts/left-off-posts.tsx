@@ -2,7 +2,7 @@
 import { Clock3, Pencil, RotateCcw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { LeftOffItem } from "@/commons/left-off/left-off-item";
-import type { Post } from "./post-api";
+import type { Post } from "./post";
 import { getPostsPath, type PostKind } from "./post-kind";
 
 interface LeftOffPostsProps<P extends Post, F extends object> {
