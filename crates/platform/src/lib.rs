@@ -1,5 +1,8 @@
 //! Ports and plumbing: what every feature builds on, and nothing that a member would recognise.
 
+// `#[derive(FromRow)]` names this package by its name.
+extern crate self as platform;
+
 pub mod app;
 pub mod auth;
 pub mod bounds;

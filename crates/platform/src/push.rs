@@ -4,8 +4,10 @@ use std::fmt;
 
 use domain::time::Timestamp;
 
+use crate::db::FromRow;
+
 /// Where a browser takes messages, and the keys by which only that browser reads them; as the Push API gives them.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, FromRow)]
 pub struct Subscription {
     /// The address at the browser's push service; anyone who knows it may send there.
     pub endpoint: String,

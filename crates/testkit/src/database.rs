@@ -8,7 +8,7 @@ use crate::TestApp;
 impl TestApp {
     /// The one number that a statement gives.
     pub async fn number(&self, sql: &'static str, values: Vec<Value>) -> i64 {
-        self.app.db.first(Sql::both(sql), values, |row| row.get(0)).await.unwrap().unwrap()
+        self.app.db.one(Sql::both(sql), values).await.unwrap().unwrap()
     }
 
     /// Runs one statement that changes something.

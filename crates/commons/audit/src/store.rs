@@ -1,7 +1,7 @@
 //! Every statement on the tables `audit_entries` and `audit_head`; none of them changes or removes an entry.
 
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Row, Tx};
 use platform::params;
 
 use crate::hash_chain::{AuditEntry, entry_hash};
@@ -23,33 +23,26 @@ platform::statements! {
 }
 
 /// An entry as it is in the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Entry {
     /// Its number, from 1.
     pub seq: i64,
     /// When it was made.
     pub at: Timestamp,
     /// What was done.
+    #[row(with = audit_entry)]
     pub entry: AuditEntry,
     /// Its hash.
     pub hash: String,
 }
 
-impl Entry {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        let kind: Option<String> = row.get(4)?;
-        Ok(Self {
-            seq: row.get(0)?,
-            at: row.get(1)?,
-            entry: AuditEntry {
-                actor: row.get(2)?,
-                action: row.get(3)?,
-                subject: kind.zip(row.get(5)?),
-                detail: row.get(6)?,
-            },
-            hash: row.get(7)?,
-        })
-    }
+fn audit_entry(row: &Row<'_>) -> Result<AuditEntry, DbError> {
+    Ok(AuditEntry {
+        actor: row.get("actor_id")?,
+        action: row.get("action")?,
+        subject: row.get::<Option<_>>("subject_kind")?.zip(row.get("subject_id")?),
+        detail: row.get("detail")?,
+    })
 }
 
 /// Adds an entry. Call it last in a transaction: until that ends nobody else adds one.
@@ -57,7 +50,7 @@ impl Entry {
 /// # Errors
 /// When the database refuses.
 pub fn append(tx: &mut Tx<'_>, now: Timestamp, entry: &AuditEntry) -> Result<(), DbError> {
-    let head: Option<(i64, String)> = tx.first(HEAD, vec![], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let head: Option<(i64, String)> = tx.one(HEAD, vec![])?;
     let (last, before) = head.ok_or_else(|| DbError::Refused("the audit log has no head".into()))?;
     let seq = last.saturating_add(1);
     let sealed = entry_hash(&before, seq, now, entry);
@@ -83,7 +76,7 @@ pub fn append(tx: &mut Tx<'_>, now: Timestamp, entry: &AuditEntry) -> Result<(),
 /// # Errors
 /// When the database refuses.
 pub async fn head(db: &Db) -> Result<(i64, String), DbError> {
-    let head = db.first(LOOK, vec![], |row| Ok((row.get(0)?, row.get(1)?))).await?;
+    let head = db.one(LOOK, vec![]).await?;
     head.ok_or_else(|| DbError::Refused("the audit log has no head".into()))
 }
 
@@ -92,7 +85,7 @@ pub async fn head(db: &Db) -> Result<(i64, String), DbError> {
 /// # Errors
 /// When the database refuses.
 pub async fn after(db: &Db, seq: i64) -> Result<Vec<Entry>, DbError> {
-    db.query(AFTER, params![seq], Entry::read).await
+    db.all(AFTER, params![seq]).await
 }
 
 /// The entries before number `seq`, last first: up to one more than a page of fifty.
@@ -100,5 +93,5 @@ pub async fn after(db: &Db, seq: i64) -> Result<Vec<Entry>, DbError> {
 /// # Errors
 /// When the database refuses.
 pub async fn before(db: &Db, seq: i64) -> Result<Vec<Entry>, DbError> {
-    db.query(BEFORE, params![seq], Entry::read).await
+    db.all(BEFORE, params![seq]).await
 }

@@ -29,7 +29,7 @@ platform::statements! {
 /// # Errors
 /// When the database refuses.
 pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
-    let waiting: Vec<Uuid> = tx.query(WAITING, params![post.kind.as_str(), post.id], |row| row.get(0))?;
+    let waiting: Vec<Uuid> = tx.all(WAITING, params![post.kind.as_str(), post.id])?;
     // Like everyone else, hold the Comments before their places in the queue.
     tx.execute(FORGET, params![post.kind.as_str(), post.id])?;
     waiting.into_iter().try_for_each(|id| forget_review(tx, id))
@@ -42,15 +42,14 @@ pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
 /// When the database refuses.
 pub fn is_evidence(tx: &mut Tx<'_>, post: Subject) -> Result<bool, DbError> {
     let itself = reviews::store::find(tx, post)?.is_some_and(|waiting| waiting.reports > 0);
-    let below: Option<bool> =
-        tx.first(WAITING_BELOW, params![post.kind.as_str(), post.id], |row| row.get(0))?;
+    let below: Option<bool> = tx.one(WAITING_BELOW, params![post.kind.as_str(), post.id])?;
     Ok(itself || below.unwrap_or_default())
 }
 
 /// Empties a batch of Comments that were deleted at `until` or before, and forgets what they said before; answers whether
 /// there were any.
 pub(crate) fn wipe(tx: &mut Tx<'_>, _: &App, until: Timestamp) -> Result<bool, DbError> {
-    let over: Vec<Uuid> = tx.query(WIPED, params![until], |row| row.get(0))?;
+    let over: Vec<Uuid> = tx.all(WIPED, params![until])?;
     for id in &over {
         tx.execute(WIPE_VERSIONS, params![*id])?;
         tx.execute(WIPE, params![*id])?;

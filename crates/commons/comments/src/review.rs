@@ -115,26 +115,20 @@ pub struct AtDesk {
     earlier: Vec<String>,
 }
 
-/// Where the author card begins.
-const CARD: usize = 7;
-
 /// One Comment as a moderator reads it.
 fn show(tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<Option<AtDesk>, DbError> {
     let found = store::at_desk(tx, CommentId(id), |row| {
-        let kind: String = row.get(0)?;
-        let kind = SubjectKind::from_stored(&kind)
-            .ok_or_else(|| DbError::Refused(format!("a Comment is below a {kind}")))?;
-        let card = MemberCard::read(row, CARD, app.tiers())?;
+        let card = MemberCard::read(row, app.tiers())?;
         Ok(AtDesk {
-            text: row.get(2)?,
+            text: row.get("text")?,
             author_name: card.display_name.clone(),
             author: Some(card),
-            created_at: row.get(3)?,
-            updated_at: row.get(4)?,
-            deleted: row.get(5)?,
-            rejection_reason: row.get(6)?,
-            post_kind: kind,
-            post_id: row.get(1)?,
+            created_at: row.get("created_at")?,
+            updated_at: row.get("edited_at")?,
+            deleted: row.get("deleted")?,
+            rejection_reason: row.get("rejection_reason")?,
+            post_kind: row.get("subject_kind")?,
+            post_id: row.get("subject_id")?,
             earlier: Vec::new(),
         })
     })?;

@@ -7,6 +7,7 @@ use domain::review::Status;
 use domain::subject::Subject;
 use domain::text::{FieldErrors, only, required};
 use domain::time::Timestamp;
+use platform::db::FromRow;
 
 /// Replies that come along with the Comment above them.
 pub const FIRST_REPLIES: usize = 3;
@@ -20,11 +21,12 @@ pub fn text(raw: &str) -> Result<String, FieldErrors> {
 }
 
 /// A Comment as far as changes depend on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct CommentState {
     /// Itself.
     pub id: CommentId,
     /// Below which post.
+    #[row(flatten)]
     pub post: Subject,
     /// Who wrote it.
     pub author: MemberId,

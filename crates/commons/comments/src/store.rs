@@ -2,7 +2,7 @@
 
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
-use domain::subject::{Subject, SubjectKind};
+use domain::subject::Subject;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx, Value};
 use platform::http::Keyed;
@@ -116,6 +116,14 @@ macro_rules! first_replies {
     };
 }
 
+/// A read of a [`CommentState`].
+macro_rules! select_state {
+    () => {
+        "select id, subject_kind, subject_id, member_id as author, parent_id as parent, text, status, deleted_at, professional,
+            likes_count, submitted_at, rejection_reason as reason from comments where id = $1"
+    };
+}
+
 // LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     PAGE = sqlite [select_comments!(sqlite "comments c", page!())] postgres [select_comments!(postgres "comments c", page!())];
@@ -128,17 +136,14 @@ platform::statements! {
     BY_ID =
         sqlite [select_comments!(sqlite "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))]
         postgres [select_comments!(postgres "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))];
-    FIND = "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
-        submitted_at, rejection_reason from comments where id = $1";
+    FIND = [select_state!()];
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
-            submitted_at, rejection_reason from comments where id = $1"
-        postgres "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
-            submitted_at, rejection_reason from comments where id = $1 for no key update";
+        sqlite [select_state!()]
+        postgres [concat!(select_state!(), " for no key update")];
     TOOK_PART = "select 1 from comments where subject_kind = $2 and subject_id = $3 and member_id = $1 limit 1";
     VERSION = "select submitted_at from comments where id = $1 and text <> ''";
-    AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null,
+    AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
             c.rejection_reason, ", members::card_columns!(), " from comments c join members m on m.id = c.member_id where c.id = $1")];
     pub(crate) BY_KEY = "select id, key_digest from comments where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into comments (id, subject_kind, subject_id, member_id, parent_id, reply_to_id, text, professional, part,
@@ -222,38 +227,17 @@ pub(crate) fn by_id(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<O
 
 /// A Comment as far as changes depend on it, which others may change in the meantime.
 pub(crate) fn find(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
-    tx.first(FIND, params![id], read_held)
+    tx.one(FIND, params![id])
 }
 
 /// Takes hold of a Comment until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
-    tx.first(LOCK, params![id], read_held)
-}
-
-fn read_held(row: &Row<'_>) -> Result<CommentState, DbError> {
-    let (kind, status): (String, String) = (row.get(1)?, row.get(6)?);
-    let unknown = |what: &str| DbError::Refused(format!("a Comment is {what}"));
-    Ok(CommentState {
-        id: row.get(0)?,
-        post: Subject {
-            kind: SubjectKind::from_stored(&kind).ok_or_else(|| unknown(&kind))?,
-            id: row.get(2)?,
-        },
-        author: row.get(3)?,
-        parent: row.get(4)?,
-        text: row.get(5)?,
-        status: Status::from_stored(&status).ok_or_else(|| unknown(&status))?,
-        deleted_at: row.get(7)?,
-        professional: row.get(8)?,
-        likes_count: row.get(9)?,
-        submitted_at: row.get(10)?,
-        reason: row.get(11)?,
-    })
+    tx.one(LOCK, params![id])
 }
 
 /// When a Comment got the words it has, while it has any.
 pub(crate) fn version(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(VERSION, params![id], |row| row.get(0))
+    tx.one(VERSION, params![id])
 }
 
 /// A row of the desk for anyone who reads it.
@@ -310,7 +294,7 @@ pub(crate) fn edit(tx: &mut Tx<'_>, held: &CommentState, text: &str, now: Timest
 
 /// What a Comment said before it was changed, the last one first, with when it said so: ten at most.
 pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
-    tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.all(VERSIONS, params![id])
 }
 
 /// Notes whether a Comment counts as a Professional's, and in which part of its thread it is.
@@ -329,7 +313,7 @@ pub(crate) async fn by_member(
     member: MemberId,
     after: CommentId,
 ) -> Result<Vec<CommentId>, DbError> {
-    db.query(BY_MEMBER, params![member, after], |row| row.get(0)).await
+    db.all(BY_MEMBER, params![member, after]).await
 }
 
 /// Notes when a Comment was deleted, or with `None` that it is there again.
@@ -358,7 +342,7 @@ pub(crate) fn count_replies(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result
 pub(crate) fn hidden_likes(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<i64, DbError> {
     let mut params = read_by(reader);
     params.extend(params![id]);
-    Ok(tx.first(HIDDEN_LIKES, params, |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(HIDDEN_LIKES, params)?.unwrap_or_default())
 }
 
 /// Adds a like; answers `false` when it was there.
@@ -386,5 +370,5 @@ pub(crate) fn count_likes(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(
 /// # Errors
 /// When the database refuses.
 pub fn took_part(tx: &mut Tx<'_>, member: MemberId, post: Subject) -> Result<bool, DbError> {
-    Ok(tx.first(TOOK_PART, params![member, post.kind.as_str(), post.id], |_| Ok(()))?.is_some())
+    Ok(tx.one::<()>(TOOK_PART, params![member, post.kind.as_str(), post.id])?.is_some())
 }

@@ -112,26 +112,23 @@ macro_rules! comment_columns {
     ($uid:literal) => {
         concat!(
             "c.id, c.text, c.parent_id, c.reply_to_id, c.status, c.rejection_reason, c.created_at, c.edited_at,
-             c.deleted_at is not null, case when c.likes_count = 0 then 0 else c.likes_count - (select count(*)
+             c.deleted_at is not null as deleted, case when c.likes_count = 0 then 0 else c.likes_count - (select count(*)
                 from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = c.id
-                    and k.member_id = b.other_id and b.other_id <> $2) end, l.member_id is not null, ",
+                    and k.member_id = b.other_id and b.other_id <> $2) end as likes_count, l.member_id is not null as liked, ",
             seen!("c", "c.member_id"),
-            ", case when c.replies_count = 0 then 0 else c.replies_count - (select count(*)
+            " as seen, case when c.replies_count = 0 then 0 else c.replies_count - (select count(*)
                 from blocks b cross join comments o where b.member_id = $1 and o.parent_id = c.id
-                    and o.member_id = b.other_id and b.other_id <> $2 and o.deleted_at is null and o.status = 'approved') end,
+                    and o.member_id = b.other_id and b.other_id <> $2 and o.deleted_at is null and o.status = 'approved') end as replies_count,
              case when c.likes_count = 0 then null else (select string_agg(",
             $uid,
             ", ',') from (select k.member_id from comment_likes k where k.comment_id = c.id and k.member_id <> $2 and ",
             members::not_blocked!("k.member_id"),
-            " order by k.created_at desc, k.member_id desc limit 50) u) end, c.part, ",
+            " order by k.created_at desc, k.member_id desc limit 50) u) end as liked_by, c.part, ",
             members::card_columns!()
         )
     };
 }
 pub(crate) use comment_columns;
-
-/// Where the author card begins.
-const CARD: usize = 15;
 
 impl Comment {
     /// Reads the columns of [`comment_columns!`] for this reader.
@@ -139,32 +136,32 @@ impl Comment {
     /// # Errors
     /// When the columns are others.
     pub(crate) fn read(row: &Row<'_>, reader: &Reader) -> Result<Self, DbError> {
-        let stored: String = row.get(4)?;
-        let status =
-            Status::from_stored(&stored).ok_or_else(|| DbError::Refused(format!("a Comment is {stored}")))?;
-        let seen: bool = row.get(11)?;
         let comment = Self {
-            id: row.get(0)?,
+            id: row.get("id")?,
             text: String::new(),
             uid: None,
-            created_at: row.get(6)?,
+            created_at: row.get("created_at")?,
             updated_at: None,
             liked_by: Vec::new(),
             likes_count: 0,
             liked: false,
-            parent_id: row.get(2)?,
-            reply_to_comment_id: row.get(3)?,
-            status,
+            parent_id: row.get("parent_id")?,
+            reply_to_comment_id: row.get("reply_to_id")?,
+            status: row.get("status")?,
             rejection_reason: None,
             author: None,
             author_name: String::new(),
             by_author: false,
             mine: false,
             deleted: false,
-            replies_count: row.get(12)?,
-            part: row.get(14)?,
+            replies_count: row.get("replies_count")?,
+            part: row.get("part")?,
         };
-        if seen { comment.with_words(row, reader) } else { Ok(comment.without_words(row.get(8)?)) }
+        if row.get("seen")? {
+            comment.with_words(row, reader)
+        } else {
+            Ok(comment.without_words(row.get("deleted")?))
+        }
     }
 
     /// Of someone whom a block keeps away there remains the same as of what its author deleted.
@@ -175,20 +172,20 @@ impl Comment {
     }
 
     fn with_words(self, row: &Row<'_>, reader: &Reader) -> Result<Self, DbError> {
-        let card = MemberCard::read(row, CARD, reader.tiers)?;
+        let card = MemberCard::read(row, reader.tiers)?;
         let mine = card.uid == reader.viewer;
         let by_author = card.uid == reader.thread.author;
         let pseudonym = reader.thread.pseudonym.clone().filter(|_| by_author);
         let author = Some(card).filter(|_| pseudonym.is_none());
         let named = author.as_ref().map(|card| card.display_name.clone());
         Ok(Self {
-            text: row.get(1)?,
+            text: row.get("text")?,
             uid: author.as_ref().map(|card| card.uid),
-            updated_at: row.get(7)?,
-            liked_by: uids(row.get::<Option<String>>(13)?.as_deref()),
-            likes_count: row.get(9)?,
-            liked: row.get(10)?,
-            rejection_reason: row.get::<Option<String>>(5)?.filter(|_| mine),
+            updated_at: row.get("edited_at")?,
+            liked_by: uids(row.get::<Option<String>>("liked_by")?.as_deref()),
+            likes_count: row.get("likes_count")?,
+            liked: row.get("liked")?,
+            rejection_reason: row.get::<Option<String>>("rejection_reason")?.filter(|_| mine),
             author_name: pseudonym.or(named).unwrap_or_default(),
             author,
             by_author,

@@ -20,6 +20,8 @@ pub enum Kind {
     Thumbnail,
 }
 
+platform::text_columns!(Kind => Self::from_stored);
+
 impl Kind {
     /// The word stored and sent.
     #[must_use]

@@ -1,8 +1,9 @@
-//! Which media go together: a photo or a video, and a thumbnail with its video; pure, without database.
+//! Which media go together: a photo or a video, and a thumbnail with its video; pure.
 
 use domain::ids::MediaId;
 use domain::text::FieldErrors;
 use platform::bounds::Bound;
+use platform::db::FromRow;
 use serde_json::json;
 
 /// What the API's document says of the request of this schema: not a photo and a video, and no thumbnail without its video.
@@ -77,7 +78,7 @@ impl Slots {
 }
 
 /// Which media something has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, FromRow)]
 pub struct Holds {
     /// A photo.
     pub image: bool,

@@ -7,7 +7,7 @@
 use domain::ids::{MediaId, MemberId};
 use domain::time::{HOUR, Timestamp};
 use platform::app::App;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::jobs::NewJob;
 use platform::params;
 use uuid::Uuid;
@@ -44,7 +44,7 @@ platform::statements! {
     REMOVE = "delete from media where owner_kind = $1 and owner_id = $2 returning storage_key";
     REMOVE_KIND = "delete from media where owner_kind = $1 and owner_id = $2 and kind = $3 returning storage_key";
     DISCARD = "delete from media where id = $1 and member_id = $2 and owner_id is null returning storage_key";
-    BY_TOKEN = "select member_id, storage_key, content_type, bytes, digest, public from media where token = $1";
+    BY_TOKEN = "select member_id as member, storage_key, content_type, bytes, digest, public from media where token = $1";
     UNCLAIMED = "delete from media where owner_id is null and id in (select id from media
             where owner_id is null and created_at <= $1 order by created_at limit 100)
         returning storage_key";
@@ -151,7 +151,7 @@ pub fn pass_on(
 /// # Errors
 /// When the database refuses.
 pub fn url_of(tx: &mut Tx<'_>, id: MediaId) -> Result<String, DbError> {
-    let token: Option<String> = tx.first(URL_OF, params![id], |row| row.get(0))?;
+    let token: Option<String> = tx.one(URL_OF, params![id])?;
     Ok(token.map_or_else(String::new, |token| url(&token)))
 }
 
@@ -168,7 +168,7 @@ pub fn id_of(tx: &mut Tx<'_>, owner: Owner, kind: Kind) -> Result<Option<MediaId
 /// # Errors
 /// When the database refuses.
 pub fn remove(tx: &mut Tx<'_>, app: &App, owner: Owner) -> Result<(), DbError> {
-    let keys = tx.query(REMOVE, params![owner.kind, owner.id], storage_key)?;
+    let keys: Vec<String> = tx.all(REMOVE, params![owner.kind, owner.id])?;
     leave(tx, app, keys)
 }
 
@@ -177,13 +177,13 @@ pub fn remove(tx: &mut Tx<'_>, app: &App, owner: Owner) -> Result<(), DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn remove_kind(tx: &mut Tx<'_>, app: &App, owner: Owner, kind: Kind) -> Result<(), DbError> {
-    let keys = tx.query(REMOVE_KIND, params![owner.kind, owner.id, kind.as_str()], storage_key)?;
+    let keys: Vec<String> = tx.all(REMOVE_KIND, params![owner.kind, owner.id, kind.as_str()])?;
     leave(tx, app, keys)
 }
 
 /// Removes an upload that nothing uses; answers whether the Member had it.
 pub(crate) fn discard(tx: &mut Tx<'_>, app: &App, member: MemberId, id: MediaId) -> Result<bool, DbError> {
-    let keys = tx.query(DISCARD, params![id, member], storage_key)?;
+    let keys: Vec<String> = tx.all(DISCARD, params![id, member])?;
     let found = !keys.is_empty();
     leave(tx, app, keys)?;
     Ok(found)
@@ -191,7 +191,7 @@ pub(crate) fn discard(tx: &mut Tx<'_>, app: &App, member: MemberId, id: MediaId)
 
 /// Removes up to a hundred uploads that nothing has used since `until`; answers whether there were any.
 pub(crate) fn remove_unclaimed(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
-    let keys = tx.query(UNCLAIMED, params![until], storage_key)?;
+    let keys: Vec<String> = tx.all(UNCLAIMED, params![until])?;
     let found = !keys.is_empty();
     leave(tx, app, keys)?;
     Ok(found)
@@ -257,7 +257,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, app: &App, new: Stored) -> Result<Media, D
         let earlier = new.idempotency_key.map(|key| by_key(tx, new.member, new.kind, key)).transpose()?;
         return earlier.flatten().ok_or(DbError::Busy);
     }
-    let surplus = tx.query(SURPLUS, params![new.member], storage_key)?;
+    let surplus = tx.all(SURPLUS, params![new.member])?;
     leave(tx, app, surplus)?;
     Ok(Media {
         id: new.id,
@@ -277,20 +277,19 @@ pub(crate) fn by_key(
     key: Uuid,
 ) -> Result<Option<Media>, DbError> {
     tx.first(BY_KEY, params![member, kind.as_str(), key], |row| {
-        let token: String = row.get(2)?;
         Ok(Media {
-            id: row.get(0)?,
-            kind: kind_at(row, 1)?,
-            url: url(&token),
-            width: row.get(3)?,
-            height: row.get(4)?,
-            duration_ms: row.get(5)?,
+            id: row.get("id")?,
+            kind: row.get("kind")?,
+            url: url(&row.get::<String>("token")?),
+            width: row.get("width")?,
+            height: row.get("height")?,
+            duration_ms: row.get("duration_ms")?,
         })
     })
 }
 
 /// An upload as it is served.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub(crate) struct Served {
     pub member: MemberId,
     pub storage_key: String,
@@ -302,22 +301,12 @@ pub(crate) struct Served {
 
 /// What a token stands for now.
 pub(crate) async fn by_token(db: &Db, token: &str) -> Result<Option<Served>, DbError> {
-    db.first(BY_TOKEN, params![token], |row| {
-        Ok(Served {
-            member: row.get(0)?,
-            storage_key: row.get(1)?,
-            content_type: row.get(2)?,
-            bytes: row.get(3)?,
-            digest: row.get(4)?,
-            public: row.get(5)?,
-        })
-    })
-    .await
+    db.one(BY_TOKEN, params![token]).await
 }
 
 /// Up to a hundred keys whose bytes are to be deleted now.
 pub(crate) async fn due(db: &Db, now: Timestamp) -> Result<Vec<String>, DbError> {
-    db.query(DUE, params![now], storage_key).await
+    db.all(DUE, params![now]).await
 }
 
 /// Leaves the bytes under `key`, which were due, until `again`.
@@ -331,7 +320,7 @@ pub(crate) fn gone(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<(), DbE
 }
 
 fn of_owner(tx: &mut Tx<'_>, owner: Owner) -> Result<Vec<(MediaId, Kind, String)>, DbError> {
-    tx.query(OF_OWNER, params![owner.kind, owner.id], |row| Ok((row.get(0)?, kind_at(row, 1)?, row.get(2)?)))
+    tx.all(OF_OWNER, params![owner.kind, owner.id])
 }
 
 /// Hands keys to the cleanup.
@@ -343,13 +332,4 @@ fn leave(tx: &mut Tx<'_>, app: &App, keys: Vec<String>) -> Result<(), DbError> {
         tx.execute(LEAVE, params![key, app.now()])?;
     }
     NewJob::now(TIDY, &()).keyed(TIDY.to_owned()).enqueue(tx, app)
-}
-
-fn storage_key(row: &Row<'_>) -> Result<String, DbError> {
-    row.get(0)
-}
-
-fn kind_at(row: &Row<'_>, index: usize) -> Result<Kind, DbError> {
-    let word: String = row.get(index)?;
-    Kind::from_stored(&word).ok_or_else(|| DbError::Refused(format!("an upload is a {word}")))
 }

@@ -48,7 +48,7 @@ pub async fn next(
     if !limits(app, viewer) {
         return Ok(None);
     }
-    let last = app.db.first(LAST, params![viewer.id, kind.as_str()], |row| row.get(0)).await?;
+    let last = app.db.one(LAST, params![viewer.id, kind.as_str()]).await?;
     Ok(next_allowed(last, cooldown, app.now()))
 }
 
@@ -70,10 +70,10 @@ pub fn spend(
         return Ok(Spent::Yes);
     }
     let params = params![member, kind.as_str(), now, now.plus(-cooldown), plausible_until(cooldown, now)];
-    if tx.first(SPEND, params, |_| Ok(()))?.is_some() {
+    if tx.one::<()>(SPEND, params)?.is_some() {
         return Ok(Spent::Yes);
     }
-    let last = tx.first(LAST, params![member, kind.as_str()], |row| row.get(0))?;
+    let last = tx.one(LAST, params![member, kind.as_str()])?;
     Ok(Spent::No { next: next_allowed(last, cooldown, now) })
 }
 

@@ -10,7 +10,7 @@ use platform::live::accounts::{Whose, changed};
 use platform::params;
 use uuid::Uuid;
 
-use crate::card::{CARD_COLUMNS, MemberCard};
+use crate::card::MemberCard;
 
 /// SQL that holds where `$1`, the reader, and the member in the named column do not block each other.
 #[macro_export]
@@ -86,7 +86,7 @@ pub async fn page(
 ) -> Result<Vec<(MemberCard, Timestamp)>, DbError> {
     let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
     db.query(PAGE, params![member, after.at, after.id], move |row| {
-        Ok((MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?))
+        Ok((MemberCard::read(row, tiers)?, row.get("created_at")?))
     })
     .await
 }
@@ -99,7 +99,7 @@ pub async fn all(db: &Db, member: MemberId) -> Result<Vec<MemberId>, DbError> {
     let mut found: Vec<MemberId> = Vec::new();
     loop {
         let after = found.last().map_or(Uuid::nil(), |last| last.0);
-        let page = db.query(ALL, params![member, after], |row| row.get::<MemberId>(0)).await?;
+        let page = db.all::<MemberId>(ALL, params![member, after]).await?;
         let full = page.len() >= 1_000;
         found.extend(page);
         if !full {
@@ -113,7 +113,7 @@ pub async fn all(db: &Db, member: MemberId) -> Result<Vec<MemberId>, DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn apart(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
-    Ok(tx.first(APART, params![member, other], |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(APART, params![member, other])?.unwrap_or_default())
 }
 
 /// Whether `member` blocks `other`; whether they are blocked themselves does not count.
@@ -121,7 +121,7 @@ pub fn apart(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool,
 /// # Errors
 /// When the database refuses.
 pub fn blocks(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
-    Ok(tx.first(BLOCKS, params![member, other], |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(BLOCKS, params![member, other])?.unwrap_or_default())
 }
 
 /// [`apart`] outside a transaction.
@@ -129,5 +129,5 @@ pub fn blocks(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool
 /// # Errors
 /// When the database refuses.
 pub async fn are_apart(db: &Db, member: MemberId, other: MemberId) -> Result<bool, DbError> {
-    Ok(db.first(APART, params![member, other], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.one(APART, params![member, other]).await?.unwrap_or_default())
 }

@@ -14,12 +14,9 @@ use crate::ledger;
 #[macro_export]
 macro_rules! card_columns {
     () => {
-        "m.id, m.first_name, m.last_name, m.standing, m.is_moderator, m.is_ambassador, m.is_professional, m.photo_url"
+        "m.id as uid, m.first_name, m.last_name, m.standing, m.is_moderator, m.is_ambassador, m.is_professional, m.photo_url"
     };
 }
-
-/// How many columns [`card_columns!`] names.
-pub const CARD_COLUMNS: usize = 8;
 
 /// The author card (spec §3 Comment author info and Avatar).
 #[derive(Debug, Clone, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -56,25 +53,26 @@ pub fn level_schema() -> Object {
 }
 
 impl MemberCard {
-    /// Reads the card from the columns of [`card_columns!`] that begin at `first`.
+    /// Reads the card from the columns of [`card_columns!`].
     ///
     /// # Errors
     /// When the columns are others.
-    pub fn read(row: &Row<'_>, first: usize, tiers: Tiers) -> Result<Self, DbError> {
-        let first_name: Option<String> = row.get(first + 1)?;
-        let last_name: Option<String> = row.get(first + 2)?;
-        let live = ledger::stored(row.get::<Option<String>>(first + 3)?.as_deref()).live(tiers.now);
+    pub fn read(row: &Row<'_>, tiers: Tiers) -> Result<Self, DbError> {
+        let uid = row.get("uid")?;
+        let first_name: Option<String> = row.get("first_name")?;
+        let last_name: Option<String> = row.get("last_name")?;
+        let live = ledger::standing(row)?.live(tiers.now);
         let roles = Roles {
-            moderator: row.get(first + 4)?,
-            ambassador: row.get(first + 5)?,
-            professional: row.get(first + 6)?,
+            moderator: row.get("is_moderator")?,
+            ambassador: row.get("is_ambassador")?,
+            professional: row.get("is_professional")?,
             ..Roles::default()
         };
         let tier = public_tier(&roles, tiers.mapping, &live);
         Ok(Self {
-            uid: row.get(first)?,
+            uid,
             display_name: display_name(first_name.as_deref(), last_name.as_deref()),
-            photo_url: row.get(first + 7)?,
+            photo_url: row.get("photo_url")?,
             tier: tier.level(),
             tier_name: tier.name(),
             is_mhp: roles.professional,

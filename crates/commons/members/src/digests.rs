@@ -2,7 +2,7 @@
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
@@ -15,7 +15,7 @@ pub const FIRST: Cursor = Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() };
 platform::statements! {
     BEGIN = "insert into digest_times (member_id, next_at) values ($1, 0) on conflict (member_id) do nothing";
     REPLAN = "update digest_times set next_at = 0 where member_id = $1";
-    DUE = "select next_at, member_id from digest_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
+    DUE = "select next_at as at, member_id as id from digest_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
         order by next_at, member_id limit 100";
     TIMES = "select next_at, told_until from digest_times where member_id = $1";
     /// The server that moves it on writes the email; no other does.
@@ -45,11 +45,11 @@ pub fn replan(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
 /// When the database refuses.
 pub async fn due(db: &Db, now: Timestamp, after: Cursor) -> Result<Vec<Cursor>, DbError> {
     let params = params![now, after.at, after.id];
-    db.query(DUE, params, |row| Ok(Cursor { at: row.get(0)?, id: row.get(1)? })).await
+    db.all(DUE, params).await
 }
 
 /// A Member's times.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Times {
     /// When the next email is due; [`UNPLANNED`] while that is to be worked out, `None` for anyone who wants none.
     pub next_at: Option<Timestamp>,
@@ -62,7 +62,7 @@ pub struct Times {
 /// # Errors
 /// When the database refuses.
 pub fn times(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Times>, DbError> {
-    tx.first(TIMES, params![member], |row| Ok(Times { next_at: row.get(0)?, told_until: row.get(1)? }))
+    tx.one(TIMES, params![member])
 }
 
 /// Moves the next email from one time to another; answers `false` when someone else has.

@@ -6,7 +6,7 @@ use domain::plan::{Price, Slot};
 use domain::tier::DEFAULT_PLAN;
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Row, Tx};
 use platform::http::cursor::Cursor;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 /// Rows that an account's own row carries at most; the best of them.
 const CARRIED: usize = 20;
 
-/// The columns that [`Kept::read`] expects, of `entitlements as e`.
+/// The columns that [`Kept`] expects, of `entitlements as e`.
 macro_rules! entry_columns {
     () => {
         "e.id, e.seq, e.at, e.source, e.reference, e.price, e.slot, e.state, e.period_start, e.period_end,
@@ -112,6 +112,7 @@ macro_rules! stored_words {
 }
 
 stored_words!(Source, State);
+platform::text_columns!(Source => Self::of, State => Self::of);
 
 impl Source {
     /// Where things are tried out, and no money moves.
@@ -133,7 +134,7 @@ impl State {
 }
 
 /// What the ledger says about one subscription, payment or grant.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Entry {
     /// Who says so.
     pub source: Source,
@@ -146,12 +147,15 @@ pub struct Entry {
     /// Its state.
     pub state: State,
     /// Beginning and end of the period that is paid or due, for a subscription.
+    #[row(with = period)]
     pub period: Option<(Timestamp, Timestamp)>,
     /// It does not renew.
     pub ends_with_period: bool,
     /// What it changes to when the period ends.
+    #[row(rename = "next_price")]
     pub next: Option<Price>,
     /// From when on it is in force.
+    #[row(rename = "begins_at")]
     pub from: Timestamp,
     /// Until when; `None` is for good.
     pub until: Option<Timestamp>,
@@ -199,52 +203,30 @@ impl Entry {
 }
 
 /// An entry as it is in the ledger.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Kept {
     /// Its id.
     pub id: EntryId,
     /// Whom it is about.
+    #[row(rename = "member_id")]
     pub member: MemberId,
     /// Its number among the entries about the same thing, from 1.
     pub seq: i64,
     /// When it was written.
     pub at: Timestamp,
     /// What it says.
+    #[row(flatten)]
     pub entry: Entry,
 }
 
-impl Kept {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        let unknown = |what: &str| DbError::Refused(format!("the ledger holds an unknown {what}"));
-        let price = |index| -> Result<Option<Price>, DbError> {
-            let word: Option<String> = row.get(index)?;
-            word.map(|word| Price::named(&word).ok_or_else(|| unknown("price"))).transpose()
-        };
-        let slot: String = row.get(6)?;
-        let start: Option<Timestamp> = row.get(8)?;
-        Ok(Self {
-            id: row.get(0)?,
-            seq: row.get(1)?,
-            at: row.get(2)?,
-            member: row.get(15)?,
-            entry: Entry {
-                source: Source::of(&row.get::<String>(3)?).ok_or_else(|| unknown("source"))?,
-                reference: row.get(4)?,
-                price: price(5)?,
-                slot: Slot::ALL
-                    .into_iter()
-                    .find(|known| known.plan() == slot)
-                    .ok_or_else(|| unknown("slot"))?,
-                state: State::of(&row.get::<String>(7)?).ok_or_else(|| unknown("state"))?,
-                period: start.zip(row.get(9)?),
-                ends_with_period: row.get(10)?,
-                next: price(11)?,
-                from: row.get(12)?,
-                until: row.get(13)?,
-                reason: row.get(14)?,
-            },
-        })
-    }
+/// The columns `period_start` and `period_end`.
+fn period(row: &Row<'_>) -> Result<Option<(Timestamp, Timestamp)>, DbError> {
+    Ok(row.get::<Option<_>>("period_start")?.zip(row.get("period_end")?))
+}
+
+/// What an account's own row says in the column `standing`.
+pub(crate) fn standing(row: &Row<'_>) -> Result<Entitlements, DbError> {
+    Ok(stored(row.get::<Option<String>>("standing")?.as_deref()))
 }
 
 /// What an account's own row says; rows that cannot be read stand for nothing.
@@ -283,7 +265,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> R
 
 /// Keeps others from changing what this account stands for until the transaction ends.
 pub(crate) fn hold(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
-    tx.first(HOLD, params![member], |_| Ok(())).map(drop)
+    tx.one::<()>(HOLD, params![member]).map(drop)
 }
 
 fn insert(tx: &mut Tx<'_>, app: &App, member: MemberId, seq: i64, entry: &Entry) -> Result<(), DbError> {
@@ -327,7 +309,7 @@ pub(crate) fn save_standing(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Res
 /// # Errors
 /// When the database refuses.
 pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option<Kept>, DbError> {
-    tx.first(NEWEST, params![source.word(), reference], Kept::read)
+    tx.one(NEWEST, params![source.word(), reference])
 }
 
 /// What the ledger says now about everything that this account ever had, five hundred things at most. What was bought
@@ -336,7 +318,7 @@ pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option
 /// # Errors
 /// When the database refuses.
 pub fn current(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Vec<Kept>, DbError> {
-    let mut all = tx.query(CURRENT, params![member], Kept::read)?;
+    let mut all: Vec<Kept> = tx.all(CURRENT, params![member])?;
     let here = Source::of(app.payments.name());
     all.retain(|kept| !kept.entry.source.is_trial() || here == Some(kept.entry.source));
     Ok(all)
@@ -348,7 +330,7 @@ pub fn current(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Vec<Kept>
 /// When the database refuses.
 pub async fn page(db: &Db, member: MemberId, after: Option<Cursor>) -> Result<Vec<Kept>, DbError> {
     let from = after.unwrap_or(Cursor::NEWEST);
-    db.query(PAGE, params![member, from.at, from.id], Kept::read).await
+    db.all(PAGE, params![member, from.at, from.id]).await
 }
 
 /// Notes which customer at the provider this account is.

@@ -31,10 +31,8 @@ fn kept(member: MemberId, network: u64) -> i64 {
 /// # Errors
 /// When the database refuses.
 pub async fn is_known(db: &Db, email: &Email, network: u64, now: Timestamp) -> Result<bool, DbError> {
-    let found = db.query(IS_KNOWN, params![email.key(), now.plus(-KNOWN_MS)], |row| {
-        Ok((row.get::<MemberId>(0)?, row.get::<i64>(1)?))
-    });
-    Ok(found.await?.into_iter().any(|(member, known)| known == kept(member, network)))
+    let found = db.all::<(MemberId, i64)>(IS_KNOWN, params![email.key(), now.plus(-KNOWN_MS)]).await?;
+    Ok(found.into_iter().any(|(member, known)| known == kept(member, network)))
 }
 
 /// Notes that a member has logged in from a network.

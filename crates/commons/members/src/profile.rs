@@ -8,7 +8,7 @@ use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 use serde_json::Value;
 
-use crate::card::{CARD_COLUMNS, MemberCard};
+use crate::card::MemberCard;
 use crate::store::{key, seen_anew};
 
 /// The columns that [`Profile::read`] expects, of `members as m`.
@@ -107,33 +107,32 @@ pub struct Practice<T> {
 
 impl Profile {
     fn read(row: &Row<'_>, tiers: Tiers) -> Result<Self, DbError> {
-        const MORE: usize = CARD_COLUMNS;
-        let list = |index| Ok::<_, DbError>(stored_list(&row.get::<String>(index)?));
+        let list = |name| Ok::<_, DbError>(stored_list(&row.get::<String>(name)?));
         Ok(Self {
-            card: MemberCard::read(row, 0, tiers)?,
-            first_name: row.get(1)?,
-            last_name: row.get(2)?,
-            bio: row.get(MORE)?,
-            about: row.get(MORE + 1)?,
-            country: row.get(MORE + 2)?,
-            website: row.get(MORE + 3)?,
+            card: MemberCard::read(row, tiers)?,
+            first_name: row.get("first_name")?,
+            last_name: row.get("last_name")?,
+            bio: row.get("bio")?,
+            about: row.get("about")?,
+            country: row.get("country")?,
+            website: row.get("website")?,
             practice: Practice {
-                services_offered: list(MORE + 4)?,
-                modalities: list(MORE + 5)?,
-                specialties: list(MORE + 6)?,
-                qualifications: list(MORE + 7)?,
+                services_offered: list("services_offered")?,
+                modalities: list("modalities")?,
+                specialties: list("specialties")?,
+                qualifications: list("qualifications")?,
             },
-            founding_member: row.get(MORE + 8)?,
-            accept_dms: row.get(MORE + 9)?,
-            searchable: row.get(MORE + 10)?,
-            taggable: row.get(MORE + 11)?,
-            random: row.get(MORE + 12)?,
-            created_at: row.get(MORE + 13)?,
-            applicant: row.get(MORE + 14)?,
-            application_complete: row.get(MORE + 15)?,
-            reason: row.get(MORE + 16)?,
-            last_name_searchable: row.get(MORE + 17)?,
-            admin: row.get(MORE + 18)?,
+            founding_member: row.get("founding_member")?,
+            accept_dms: row.get("accept_dms")?,
+            searchable: row.get("searchable")?,
+            taggable: row.get("taggable")?,
+            random: row.get("random_key")?,
+            created_at: row.get("created_at")?,
+            applicant: row.get("is_applicant")?,
+            application_complete: row.get("application_complete")?,
+            reason: row.get("profile_reason")?,
+            last_name_searchable: row.get("last_name_searchable")?,
+            admin: row.get("is_admin")?,
         })
     }
 
@@ -202,7 +201,7 @@ pub async fn seen(db: &Db, viewer: MemberId, id: MemberId, tiers: Tiers) -> Resu
 /// # Errors
 /// When the database refuses.
 pub fn is_there(tx: &mut Tx<'_>, viewer: MemberId, id: MemberId) -> Result<bool, DbError> {
-    Ok(tx.first(IS_THERE, params![viewer, id], |row| row.get::<MemberId>(0))?.is_some())
+    Ok(tx.one::<MemberId>(IS_THERE, params![viewer, id])?.is_some())
 }
 
 /// A member's own profile as this transaction leaves it.
@@ -257,7 +256,7 @@ pub fn changed(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbEr
 /// # Errors
 /// When the database refuses.
 pub fn lock(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<(Timestamp, Option<String>)>, DbError> {
-    tx.first(LOCK, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.one(LOCK, params![id])
 }
 
 /// When a profile became what it is.
@@ -265,7 +264,7 @@ pub fn lock(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<(Timestamp, Option<S
 /// # Errors
 /// When the database refuses.
 pub fn version(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(VERSION, params![id], |row| row.get(0))
+    tx.one(VERSION, params![id])
 }
 
 /// Stores why moderators took something down, or that nothing is.

@@ -32,17 +32,15 @@ async fn all_of(app: &App, source: &str) -> Result<(), DbError> {
     let nothing = EntryId::from(Uuid::nil());
     let mut place: (Timestamp, EntryId) = (app.now(), nothing);
     loop {
-        let read = app.db.query(FOR_A_TIME, params![source, place.0, place.1], |row| {
-            Ok((row.get(0)?, (row.get::<Timestamp>(1)?, row.get::<EntryId>(2)?)))
-        });
-        let page: Vec<(MemberId, (Timestamp, EntryId))> = read.await?;
-        let Some((_, last)) = page.last() else { break };
-        place = *last;
-        again(app, page.into_iter().map(|(member, _)| member).collect()).await?;
+        let read = app.db.all(FOR_A_TIME, params![source, place.0, place.1]);
+        let page: Vec<(MemberId, Timestamp, EntryId)> = read.await?;
+        let Some((_, until, id)) = page.last() else { break };
+        place = (*until, *id);
+        again(app, page.into_iter().map(|(member, ..)| member).collect()).await?;
     }
     let mut place = nothing;
     loop {
-        let read = app.db.query(FOR_GOOD, params![source, place], |row| Ok((row.get(0)?, row.get(1)?)));
+        let read = app.db.all(FOR_GOOD, params![source, place]);
         let page: Vec<(MemberId, EntryId)> = read.await?;
         let Some((_, last)) = page.last() else { return Ok(()) };
         place = *last;

@@ -73,7 +73,7 @@ pub struct Reader {
 /// When the database refuses.
 pub async fn by_name(db: &Db, reader: Reader, prefix: &str) -> Result<[Vec<MemberCard>; 2], DbError> {
     let values = params![reader.viewer, prefix, after_prefix(prefix), reader.to_tag];
-    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.tiers);
+    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, reader.tiers);
     let by_first = db.query(BY_FIRST_NAME, values.clone(), card).await?;
     let long_enough = prefix.chars().filter(|c| c.is_alphabetic()).count() >= LAST_NAME_SEARCH_MIN;
     let by_last = if long_enough { db.query(BY_LAST_NAME, values, card).await? } else { Vec::new() };
@@ -92,7 +92,7 @@ pub async fn by_chance(
 ) -> Result<Vec<MemberCard>, DbError> {
     let (from, before) =
         if professionals { (PROFESSIONALS_FROM, PROFESSIONALS_BEFORE) } else { (FROM_PLACE, BEFORE_PLACE) };
-    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.tiers);
+    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, reader.tiers);
     let mut found = db.query(from, params![reader.viewer, place], card).await?;
     if found.len() < domain::limits::RANDOM_PROFILES {
         found.extend(db.query(before, params![reader.viewer, place], card).await?);
@@ -122,7 +122,8 @@ pub fn shuffle(
     step: i64,
 ) -> Result<Option<MemberId>, DbError> {
     let batch: Vec<Named> = tx.query(BATCH, params![after], |row| {
-        Ok((row.get(0)?, [row.get(1)?, row.get(2)?], [row.get(3)?, row.get(4)?]))
+        let names = [row.get("first_name")?, row.get("last_name")?];
+        Ok((row.get("id")?, names, [row.get("first_name_key")?, row.get("last_name_key")?]))
     })?;
     let Some((last, ..)) = batch.last() else { return Ok(None) };
     let last = *last;

@@ -2,26 +2,26 @@
 
 use domain::ids::{MemberId, SessionId};
 use domain::limits::{SESSION_IDLE_MS, SESSION_MAX_MS};
-use domain::role::Roles;
 use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
 use platform::auth::{Sessions, Viewer};
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Row, Tx};
 use platform::http::client::Network;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 use platform::random::sha256;
 
-use crate::{blocks, ledger, networks};
+use crate::{blocks, document, ledger, networks};
 
 /// A session is noted as used at most this often, in milliseconds.
 const NOTE_EVERY: i64 = 5 * MINUTE;
 
 platform::statements! {
-    VIEWER = "select m.id, s.id, s.last_seen_at, m.first_name, m.last_name, m.email, m.is_admin, m.is_moderator,
+    VIEWER = "select m.id, s.id as session, s.last_seen_at, m.first_name, m.last_name, m.email, m.is_admin, m.is_moderator,
             m.is_ambassador, m.is_professional, m.is_applicant, m.application_complete, m.plan, m.standing,
-            m.email_verified_at, m.onboarding_complete, m.plan_chosen_at,
-            exists (select 1 from settings where name = 'maintenance' and enabled = true)
+            m.email_verified_at is not null as email_verified, m.onboarding_complete,
+            m.plan_chosen_at is not null as plan_chosen,
+            exists (select 1 from settings where name = 'maintenance' and enabled = true) as maintenance
         from sessions s join members m on m.id = s.member_id
         where s.token_hash = $1 and s.last_seen_at > $2 and s.created_at > $3 and m.suspended_at is null";
     NOTE = "update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2";
@@ -94,33 +94,26 @@ fn oldest(now: Timestamp) -> (Timestamp, Timestamp) {
 }
 
 fn read_viewer(row: &Row<'_>, now: Timestamp) -> Result<Viewer, DbError> {
-    let entitlements = ledger::stored(row.get::<Option<String>>(13)?.as_deref());
+    let entitlements = ledger::standing(row)?;
     Ok(Viewer {
-        id: row.get(0)?,
-        session: row.get(1)?,
-        last_seen_at: row.get(2)?,
-        first_name: row.get(3)?,
-        last_name: row.get(4)?,
-        email: row.get(5)?,
-        roles: Roles {
-            admin: row.get(6)?,
-            moderator: row.get(7)?,
-            ambassador: row.get(8)?,
-            professional: row.get(9)?,
-            applicant: row.get(10)?,
-            application_complete: row.get(11)?,
-        },
-        plan: entitlements.plan(&row.get::<String>(12)?, now),
+        id: row.get("id")?,
+        session: row.get("session")?,
+        last_seen_at: row.get("last_seen_at")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
+        email: row.get("email")?,
+        roles: document::roles(row)?,
+        plan: entitlements.plan(&row.get::<String>("plan")?, now),
         entitled: entitlements.live(now),
-        email_verified: row.get::<Option<Timestamp>>(14)?.is_some(),
-        onboarding_complete: row.get(15)?,
-        plan_chosen: row.get::<Option<Timestamp>>(16)?.is_some(),
-        maintenance: row.get(17)?,
+        email_verified: row.get("email_verified")?,
+        onboarding_complete: row.get("onboarding_complete")?,
+        plan_chosen: row.get("plan_chosen")?,
+        maintenance: row.get("maintenance")?,
     })
 }
 
 /// One line of the list of sessions.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Session {
     /// The session.
     pub id: SessionId,
@@ -160,7 +153,7 @@ pub fn end(tx: &mut Tx<'_>, app: &App, id: SessionId, member: MemberId) -> Resul
 /// # Errors
 /// When the database refuses.
 pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId) -> Result<(), DbError> {
-    let ended: Vec<SessionId> = tx.query(END_OTHERS, params![member, kept], |row| row.get(0))?;
+    let ended: Vec<SessionId> = tx.all(END_OTHERS, params![member, kept])?;
     // Each on its own: the tabs of the one that is kept go on undisturbed.
     ended.into_iter().try_for_each(|session| changed(tx, app, Whose::Session(session)))
 }
@@ -202,13 +195,5 @@ pub fn expire(tx: &mut Tx<'_>, now: Timestamp) -> Result<u64, DbError> {
 /// When the database refuses.
 pub async fn list(db: &Db, member: MemberId, now: Timestamp) -> Result<Vec<Session>, DbError> {
     let (unused, begun) = oldest(now);
-    db.query(LIST, params![member, unused, begun], |row| {
-        Ok(Session {
-            id: row.get(0)?,
-            device: row.get(1)?,
-            created_at: row.get(2)?,
-            last_seen_at: row.get(3)?,
-        })
-    })
-    .await
+    db.all(LIST, params![member, unused, begun]).await
 }

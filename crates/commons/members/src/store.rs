@@ -8,7 +8,7 @@ use domain::name::search_key;
 use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::live::ChangeSignal;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
@@ -16,6 +16,13 @@ use platform::params;
 use crate::document::Document;
 use crate::ledger::{self, Entry};
 use crate::search::PLACES;
+
+/// The columns of [`Credentials`].
+macro_rules! credentials_columns {
+    () => {
+        "id, password_hash, suspended_at is not null as suspended, email_verified_at is not null as verified"
+    };
+}
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
@@ -28,8 +35,8 @@ platform::statements! {
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
     ANY = "select exists (select 1 from members)";
     ID_OF = "select id from members where email_key = $1";
-    CREDENTIALS = "select id, password_hash, suspended_at, email_verified_at from members where email_key = $1";
-    CREDENTIALS_OF = "select id, password_hash, suspended_at, email_verified_at from members where id = $1";
+    CREDENTIALS = [concat!("select ", credentials_columns!(), " from members where email_key = $1")];
+    CREDENTIALS_OF = [concat!("select ", credentials_columns!(), " from members where id = $1")];
     REACHABLE = "select email from members where id = $1 and email_verified_at is not null and suspended_at is null";
     SET_PASSWORD = "update members set password_hash = $2 where id = $1";
     REPLACE_PASSWORD = "update members set password_hash = $3 where id = $1 and password_hash = $2";
@@ -147,7 +154,7 @@ fn place_at_first(id: MemberId) -> i64 {
 /// # Errors
 /// When the database refuses.
 pub async fn by_id(db: &Db, id: MemberId) -> Result<Option<Document>, DbError> {
-    db.first(BY_ID, params![id], Document::read).await
+    db.one(BY_ID, params![id]).await
 }
 
 /// [`by_id`] inside a transaction.
@@ -155,7 +162,7 @@ pub async fn by_id(db: &Db, id: MemberId) -> Result<Option<Document>, DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn find(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Document>, DbError> {
-    tx.first(BY_ID, params![id], Document::read)
+    tx.one(BY_ID, params![id])
 }
 
 /// Whether there is any account at all.
@@ -163,7 +170,7 @@ pub fn find(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Document>, DbError> 
 /// # Errors
 /// When the database refuses.
 pub fn any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
-    Ok(tx.first(ANY, vec![], |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(ANY, vec![])?.unwrap_or_default())
 }
 
 /// Whose address this is.
@@ -171,11 +178,11 @@ pub fn any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn id_of(tx: &mut Tx<'_>, email: &Email) -> Result<Option<MemberId>, DbError> {
-    tx.first(ID_OF, params![email.key()], |row| row.get(0))
+    tx.one(ID_OF, params![email.key()])
 }
 
 /// What a login needs to know of an account.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub struct Credentials {
     /// The member.
     pub id: MemberId,
@@ -187,23 +194,12 @@ pub struct Credentials {
     pub verified: bool,
 }
 
-impl Credentials {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(Self {
-            id: row.get(0)?,
-            password_hash: row.get(1)?,
-            suspended: row.get::<Option<Timestamp>>(2)?.is_some(),
-            verified: row.get::<Option<Timestamp>>(3)?.is_some(),
-        })
-    }
-}
-
 /// The credentials behind an address.
 ///
 /// # Errors
 /// When the database refuses.
 pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, DbError> {
-    db.first(CREDENTIALS, params![email.key()], Credentials::read).await
+    db.one(CREDENTIALS, params![email.key()]).await
 }
 
 /// The credentials of an account.
@@ -211,7 +207,7 @@ pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, 
 /// # Errors
 /// When the database refuses.
 pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>, DbError> {
-    db.first(CREDENTIALS_OF, params![id], Credentials::read).await
+    db.one(CREDENTIALS_OF, params![id]).await
 }
 
 /// The address to which emails to this account go: proven, and not of someone who is suspended.
@@ -219,7 +215,7 @@ pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>
 /// # Errors
 /// When the database refuses.
 pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbError> {
-    tx.first(REACHABLE, params![id], |row| row.get(0))
+    tx.one(REACHABLE, params![id])
 }
 
 /// Open tabs of this account look at the session again.

@@ -7,7 +7,7 @@ use domain::ids::{MemberId, NotificationId};
 use domain::limits::NOTIFICATION_COUNT_MAX;
 use domain::subject::Subject;
 use domain::time::Timestamp;
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, Row, Tx};
 use platform::params;
 use uuid::Uuid;
 
@@ -67,9 +67,9 @@ platform::statements! {
         and not exists (select 1 from notification_actors a where a.notification_id = $1)";
 }
 
-/// The number of an actor's times that a reader is shown.
-pub(crate) fn shown(count: i64) -> i64 {
-    count.min(NOTIFICATION_COUNT_MAX)
+/// What a reader is shown of the number in the column `count`.
+pub(crate) fn shown(row: &Row<'_>) -> Result<i64, DbError> {
+    Ok(row.get::<i64>("count")?.min(NOTIFICATION_COUNT_MAX))
 }
 
 /// Notes who did what a Member is told. The notification is locked until the transaction ends, so that several at once are
@@ -89,7 +89,7 @@ pub(crate) fn add(
 /// Forgets those whose last Comment this was, and what tells of nobody else.
 pub(crate) fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
     let params = params![comment, post.kind.as_str(), post.id];
-    let leading: Vec<NotificationId> = tx.query(LEADING_TO, params, |row| row.get(0))?;
+    let leading: Vec<NotificationId> = tx.all(LEADING_TO, params)?;
     for id in leading {
         tx.execute(FORGET, params![id, comment])?;
         tx.execute(FORGET_EMPTY, params![id])?;

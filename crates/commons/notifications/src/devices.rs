@@ -2,7 +2,7 @@
 
 use domain::ids::{MemberId, PushSubscriptionId, SessionId};
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::params;
 use platform::push::Subscription;
 
@@ -59,12 +59,12 @@ pub(crate) fn end(tx: &mut Tx<'_>, session: SessionId) -> Result<(), DbError> {
 
 /// Whether this session's device is told.
 pub(crate) async fn is_there(db: &Db, session: SessionId) -> Result<bool, DbError> {
-    Ok(db.first(IS_THERE, params![session], |_| Ok(())).await?.is_some())
+    Ok(db.one::<()>(IS_THERE, params![session]).await?.is_some())
 }
 
 /// A Member's devices, ten at most.
 pub(crate) fn of_member(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<PushSubscriptionId>, DbError> {
-    tx.query(OF_MEMBER, params![member], |row| row.get(0))
+    tx.all(OF_MEMBER, params![member])
 }
 
 /// A device and whose it is, unless it is gone or its Member is suspended.
@@ -72,11 +72,7 @@ pub(crate) async fn find(
     db: &Db,
     id: PushSubscriptionId,
 ) -> Result<Option<(MemberId, Subscription)>, DbError> {
-    db.first(FIND, params![id], |row| {
-        let device = Subscription { endpoint: row.get(1)?, p256dh: row.get(2)?, auth: row.get(3)? };
-        Ok((row.get(0)?, device))
-    })
-    .await
+    db.first(FIND, params![id], |row| Ok((row.get("member_id")?, Subscription::from_row(row)?))).await
 }
 
 /// The device is no more.

@@ -6,7 +6,7 @@ use domain::live::Change;
 use domain::muted_words;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::db::{DbError, Row, Tx};
+use platform::db::{DbError, JsonText, Tx};
 use platform::http::{ApiError, Json};
 use platform::live::ChangeSignal;
 use platform::params;
@@ -51,8 +51,8 @@ pub struct MutedWordsChange {
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<MutedWords>, ApiError> {
-    let found = app.db.first(WORDS, params![viewer.id], read).await?;
-    Ok(Json(MutedWords { words: found.unwrap_or_default() }))
+    let JsonText(words) = app.db.one(WORDS, params![viewer.id]).await?.unwrap_or_default();
+    Ok(Json(MutedWords { words }))
 }
 
 /// Takes words away and adds others; words that are the same but for case and accents are one.
@@ -72,7 +72,7 @@ pub async fn change(
     muted_words::changed(&[], &form.add, &form.remove).map_err(|faults| ApiError::fields(&faults))?;
     app.db
         .write(move |tx| {
-            let held = tx.first(HOLD, params![viewer.id], read)?.unwrap_or_default();
+            let JsonText::<Vec<String>>(held) = tx.one(HOLD, params![viewer.id])?.unwrap_or_default();
             let words = muted_words::changed(&held, &form.add, &form.remove)
                 .map_err(|faults| ApiError::fields(&faults))?;
             if words.is_empty() {
@@ -95,11 +95,6 @@ pub async fn change(
 /// # Errors
 /// When the database refuses.
 pub fn meets(tx: &mut Tx<'_>, member: MemberId, texts: &[&str]) -> Result<bool, DbError> {
-    let words = tx.first(WORDS, params![member], read)?;
-    Ok(words.is_some_and(|words| muted_words::holds(&words, texts)))
-}
-
-fn read(row: &Row<'_>) -> Result<Vec<String>, DbError> {
-    serde_json::from_str(&row.get::<String>(0)?)
-        .map_err(|error| DbError::Refused(format!("muted words: {error}")))
+    let words: Option<JsonText<Vec<String>>> = tx.one(WORDS, params![member])?;
+    Ok(words.is_some_and(|JsonText(words)| muted_words::holds(&words, texts)))
 }

@@ -33,6 +33,8 @@ pub enum Kind {
     Membership,
 }
 
+platform::text_columns!(Kind => Self::from_stored);
+
 impl Kind {
     /// Every kind.
     pub const ALL: [Self; 10] = [

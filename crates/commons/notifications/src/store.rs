@@ -5,7 +5,7 @@ use domain::ids::{MemberId, NotificationId};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Row, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
@@ -26,8 +26,8 @@ platform::statements! {
     UNSAY = "delete from notifications where post_kind = $1 and post_id = $2 and read_at is null
         and kind in ('answered', 'replied')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
-    PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, a.comment_id, n.detail, ", actors_count!(), ", n.due_at,
-            n.read_at, a.actor_id <> n.member_id, n.subject_kind, n.path, a.at, ", members::card_columns!(),
+    PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, a.comment_id, n.detail, ", actors_count!(), " as count, n.due_at,
+            n.read_at is not null as read, a.actor_id <> n.member_id as by_other, n.subject_kind, n.path, a.at, ", members::card_columns!(),
         " from notifications n", join_last_actor!(), " join members m on m.id = a.actor_id
         where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4
         order by n.due_at desc, n.id desc limit 31")];
@@ -54,7 +54,7 @@ platform::statements! {
     WRITTEN = "update notification_settings set next_email_at = $2 where member_id = $1";
     DUE = "select member_id from notification_settings where next_email_at <= $1 order by next_email_at, member_id limit 100";
     BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
-    UNMAILED = [concat!("select n.kind, n.subject_kind, n.detail, ", actors_count!(), ", n.due_at, n.id from notifications n
+    UNMAILED = [concat!("select n.kind, n.subject_kind as about, n.detail, ", actors_count!(), " as count, n.due_at, n.id from notifications n
         where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", has_actor!(), " order by n.due_at limit 100")];
     MAILED = "update notifications set mailed_at = $2 where id = $1";
     SUPERSEDE = "update notifications set read_at = $5 where member_id = $1 and kind = $2 and subject_kind = $3
@@ -95,17 +95,6 @@ impl Told {
     }
 }
 
-/// Where that person's card begins.
-const CARD: usize = 13;
-
-fn kind(word: &str) -> Result<Kind, DbError> {
-    Kind::from_stored(word).ok_or_else(|| DbError::Refused(format!("a notification is about {word}")))
-}
-
-fn subject_kind(word: &str) -> Result<SubjectKind, DbError> {
-    SubjectKind::from_stored(word).ok_or_else(|| DbError::Refused(format!("there is no kind {word}")))
-}
-
 /// Adds news, or makes one line of them and what the Member has not read yet about the same thing.
 pub(crate) fn add(
     tx: &mut Tx<'_>,
@@ -126,7 +115,7 @@ pub(crate) fn add(
         news.path,
         due_at
     ];
-    let held: Option<NotificationId> = tx.first(ADD, params, |row| row.get(0))?;
+    let held: Option<NotificationId> = tx.one(ADD, params)?;
     actors::add(tx, held.unwrap_or(id), member, news, due_at)
 }
 
@@ -159,21 +148,20 @@ pub(crate) async fn page(
 ) -> Result<Vec<Told>, DbError> {
     let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
     db.query(PAGE, params![member, after.at, after.id, tiers.now], move |row| {
-        let somebody: bool = row.get(9)?;
-        let post: String = row.get(2)?;
+        let by_other: bool = row.get("by_other")?;
         Ok(Told {
-            id: row.get(0)?,
-            kind: kind(&row.get::<String>(1)?)?,
-            about: subject_kind(&row.get::<String>(10)?)?,
-            post: Subject { kind: subject_kind(&post)?, id: row.get(3)? },
-            comment: row.get(4)?,
-            detail: row.get(5)?,
-            path: row.get(11)?,
-            count: actors::shown(row.get(6)?),
-            at: row.get(12)?,
-            due_at: row.get(7)?,
-            read: row.get::<Option<Timestamp>>(8)?.is_some(),
-            actor: if somebody { Some(MemberCard::read(row, CARD, tiers)?) } else { None },
+            id: row.get("id")?,
+            kind: row.get("kind")?,
+            about: row.get("subject_kind")?,
+            post: Subject { kind: row.get("post_kind")?, id: row.get("post_id")? },
+            comment: row.get("comment_id")?,
+            detail: row.get("detail")?,
+            path: row.get("path")?,
+            count: actors::shown(row)?,
+            at: row.get("at")?,
+            due_at: row.get("due_at")?,
+            read: row.get("read")?,
+            actor: by_other.then(|| MemberCard::read(row, tiers)).transpose()?,
         })
     })
     .await
@@ -181,7 +169,7 @@ pub(crate) async fn page(
 
 /// How many a Member has not read, a hundred at most.
 pub(crate) async fn unread(db: &Db, member: MemberId, now: Timestamp) -> Result<usize, DbError> {
-    Ok(db.query(UNREAD, params![member, now], |_| Ok(())).await?.len())
+    Ok(db.all::<()>(UNREAD, params![member, now]).await?.len())
 }
 
 /// Marks one as read; answers `false` when the Member has none such.
@@ -192,7 +180,7 @@ pub(crate) fn read_one(
     now: Timestamp,
 ) -> Result<bool, DbError> {
     Ok(tx.execute(READ_ONE, params![member, id, now])? > 0
-        || tx.first(IS_THERE, params![member, id], |_| Ok(()))?.is_some())
+        || tx.one::<()>(IS_THERE, params![member, id])?.is_some())
 }
 
 /// Marks all as read that a Member was told until `now`.
@@ -212,16 +200,16 @@ pub(crate) struct Settings {
 }
 
 fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
-    let stored: Option<String> = row.get(0)?;
+    let stored: Option<String> = row.get("preferences")?;
     let preferences = stored.as_deref().map(Preferences::from_stored).transpose();
     let preferences = preferences.map_err(|error| DbError::Refused(format!("preferences: {error}")))?;
     let usual = Preferences::default();
-    let time_zone = row.get::<Option<String>>(3)?.unwrap_or_else(|| usual.time_zone.clone());
+    let time_zone = row.get::<Option<String>>("time_zone")?.unwrap_or_else(|| usual.time_zone.clone());
     Ok(Settings {
         chosen: preferences.is_some(),
         preferences: preferences.unwrap_or(Preferences { time_zone, ..usual }),
-        unsubscribe_token: row.get(1)?,
-        next_email_at: row.get(2)?,
+        unsubscribe_token: row.get("unsubscribe_token")?,
+        next_email_at: row.get("next_email_at")?,
     })
 }
 
@@ -264,20 +252,21 @@ pub(crate) fn written(tx: &mut Tx<'_>, member: MemberId, next: Option<Timestamp>
 
 /// Members whose email is due at `now`, a hundred at most, the longest waiting first.
 pub(crate) async fn due(db: &Db, now: Timestamp) -> Result<Vec<MemberId>, DbError> {
-    db.query(DUE, params![now], |row| row.get(0)).await
+    db.all(DUE, params![now]).await
 }
 
 /// Whose emails this token ends.
 pub(crate) fn by_token(tx: &mut Tx<'_>, token: &str) -> Result<Option<MemberId>, DbError> {
-    tx.first(BY_TOKEN, params![token], |row| row.get(0))
+    tx.one(BY_TOKEN, params![token])
 }
 
 /// News that no email has told yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(crate) struct Unmailed {
     pub kind: Kind,
     pub about: SubjectKind,
     pub detail: Option<String>,
+    #[row(with = actors::shown)]
     pub count: i64,
     pub due_at: Timestamp,
     pub id: NotificationId,
@@ -285,16 +274,7 @@ pub(crate) struct Unmailed {
 
 /// What a Member has neither read nor been written about, due or not, a hundred at most.
 pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed>, DbError> {
-    tx.query(UNMAILED, params![member], |row| {
-        Ok(Unmailed {
-            kind: kind(&row.get::<String>(0)?)?,
-            about: subject_kind(&row.get::<String>(1)?)?,
-            detail: row.get(2)?,
-            count: actors::shown(row.get(3)?),
-            due_at: row.get(4)?,
-            id: row.get(5)?,
-        })
-    })
+    tx.all(UNMAILED, params![member])
 }
 
 /// Notes that an email told this at `now`.
@@ -304,7 +284,7 @@ pub(crate) fn mailed(tx: &mut Tx<'_>, id: NotificationId, now: Timestamp) -> Res
 
 /// Keeps others from setting the time of this Member's next email until the transaction ends.
 pub(crate) fn hold_settings(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
-    tx.first(HOLD_SETTINGS, params![member], |_| Ok(())).map(drop)
+    tx.one::<()>(HOLD_SETTINGS, params![member]).map(drop)
 }
 
 /// Marks as read what newer news of the same kind about the same thing take the place of.
@@ -338,7 +318,7 @@ pub(crate) fn was_told(
     subject: Subject,
 ) -> Result<bool, DbError> {
     let params = params![subject.kind.as_str(), subject.id, kind.as_str(), member];
-    Ok(tx.first(WAS_TOLD, params, |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(WAS_TOLD, params)?.unwrap_or_default())
 }
 
 /// Kind, time and id of what a Member has neither read nor been told on their devices, due or not, a hundred at most.
@@ -346,7 +326,7 @@ pub(crate) fn unpushed(
     tx: &mut Tx<'_>,
     member: MemberId,
 ) -> Result<Vec<(Kind, Timestamp, NotificationId)>, DbError> {
-    tx.query(UNPUSHED, params![member], |row| Ok((kind(&row.get::<String>(0)?)?, row.get(1)?, row.get(2)?)))
+    tx.all(UNPUSHED, params![member])
 }
 
 /// Notes that devices were told of this at `now`.

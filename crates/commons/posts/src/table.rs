@@ -68,7 +68,7 @@ impl Table {
     /// # Errors
     /// When the database refuses.
     pub fn version(self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
-        tx.first(self.version, params![id], |row| row.get(0))
+        tx.one(self.version, params![id])
     }
 
     /// Gives a post the verdict's status and reason.
@@ -106,6 +106,6 @@ impl Table {
     /// # Errors
     /// When the database refuses.
     pub fn is_withdrawn(self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        Ok(tx.first(self.is_withdrawn, params![id], |row| row.get(0))?.unwrap_or_default())
+        Ok(tx.one(self.is_withdrawn, params![id])?.unwrap_or_default())
     }
 }

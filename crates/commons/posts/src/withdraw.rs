@@ -68,7 +68,7 @@ fn remove<P: Post>(tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<(), DbError> 
 
 /// One at a time: a transaction that holds a post must not wait for another.
 fn remove_one<P: Post>(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
-    let Some(id) = tx.first(P::TABLE.first_withdrawn, params![until], |row| row.get(0))? else {
+    let Some(id) = tx.one(P::TABLE.first_withdrawn, params![until])? else {
         return Ok(false);
     };
     P::lock(tx, id)?;

@@ -4,10 +4,19 @@ use domain::ids::{DecisionId, MemberId};
 use domain::review::Status;
 use domain::subject::Subject;
 use domain::time::Timestamp;
-use platform::db::{DbError, Row, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 
 use crate::{SubjectState, Verdict};
+
+/// The beginning of every read of decisions about one subject.
+macro_rules! select_decisions {
+    () => {
+        "select id, moderator_id as moderator, verdict = 'decline' as declined, decided_at as at, undone_at,
+            before_status as before, before_reason, version, on_appeal
+        from moderation_decisions where subject_kind = $1 and subject_id = $2"
+    };
+}
 
 // LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
@@ -15,16 +24,12 @@ platform::statements! {
             before_status, before_reason, version, on_appeal)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     MARK_UNDONE = "update moderation_decisions set undone_at = $2 where id = $1";
-    STANDING = "select id, moderator_id, verdict, decided_at, undone_at, before_status, before_reason, version, on_appeal
-        from moderation_decisions where subject_kind = $1 and subject_id = $2 and undone_at is null
-        order by decided_at desc, id desc limit 1";
-    LAST = "select id, moderator_id, verdict, decided_at, undone_at, before_status, before_reason, version, on_appeal
-        from moderation_decisions where subject_kind = $1 and subject_id = $2
-        order by decided_at desc, id desc limit 1";
+    STANDING = [concat!(select_decisions!(), " and undone_at is null order by decided_at desc, id desc limit 1")];
+    LAST = [concat!(select_decisions!(), " order by decided_at desc, id desc limit 1")];
 }
 
 /// A decision as the log keeps it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Logged {
     /// Its id.
     pub id: DecisionId,
@@ -79,26 +84,10 @@ pub fn mark_undone(tx: &mut Tx<'_>, id: DecisionId, now: Timestamp) -> Result<()
 
 /// The last decision about a subject, taken back or not.
 pub fn last(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Logged>, DbError> {
-    tx.first(LAST, params![subject.kind.as_str(), subject.id], read_logged)
+    tx.one(LAST, params![subject.kind.as_str(), subject.id])
 }
 
 /// The last decision about a subject that was not taken back.
 pub fn standing(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Logged>, DbError> {
-    tx.first(STANDING, params![subject.kind.as_str(), subject.id], read_logged)
-}
-
-fn read_logged(row: &Row<'_>) -> Result<Logged, DbError> {
-    let before: String = row.get(5)?;
-    Ok(Logged {
-        id: row.get(0)?,
-        moderator: row.get(1)?,
-        declined: row.get::<String>(2)? == "decline",
-        at: row.get(3)?,
-        undone_at: row.get(4)?,
-        before: Status::from_stored(&before)
-            .ok_or_else(|| DbError::Refused(format!("a decision began at {before}")))?,
-        before_reason: row.get(6)?,
-        version: row.get(7)?,
-        on_appeal: row.get(8)?,
-    })
+    tx.one(STANDING, params![subject.kind.as_str(), subject.id])
 }

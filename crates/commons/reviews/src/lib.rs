@@ -17,7 +17,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Viewer;
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::feature::Feature;
 use platform::http::rate::Budget;
 use serde::Serialize;
@@ -27,7 +27,7 @@ use utoipa::openapi::{RefOr, Schema};
 use uuid::Uuid;
 
 /// A subject as far as a review depends on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct SubjectState {
     /// Who wrote it.
     pub author: MemberId,

@@ -30,6 +30,8 @@ pub enum Cause {
     Other,
 }
 
+platform::text_columns!(Cause => Self::from_stored);
+
 impl Cause {
     /// Every cause.
     pub const ALL: [Self; 8] = [

@@ -1,9 +1,9 @@
 //! Every statement on the tables `reports` and `appeals`.
 
 use domain::ids::{DecisionId, MemberId, ReportId};
-use domain::subject::{Subject, SubjectKind};
+use domain::subject::Subject;
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::http::ApiError;
 use platform::http::cursor::Cursor;
 use platform::params;
@@ -23,7 +23,7 @@ platform::statements! {
     OPEN_OF = "select id from reports where subject_kind = $1 and subject_id = $2 and reporter_id = $3 and decision_id is null";
     HAS_REPORTED = "select exists (select 1 from reports where subject_kind = $1 and subject_id = $2 and reporter_id = $3
         and (decision_id is null or decision_id = $4))";
-    OPEN = "select id, cause, note, created_at from reports
+    OPEN = "select id, cause, note, created_at as at from reports
         where subject_kind = $1 and subject_id = $2 and decision_id is null order by created_at, id limit 50";
     REPORTERS = "select reporter_id from reports where subject_kind = $1 and subject_id = $2 and decision_id is null
         order by reporter_id limit 1000";
@@ -33,8 +33,8 @@ platform::statements! {
     TAKE_BACK = "update reports set decision_id = null, outcome = null, answered_at = null where decision_id = $1
         and not exists (select 1 from reports o where o.subject_kind = reports.subject_kind
             and o.subject_id = reports.subject_id and o.reporter_id = reports.reporter_id and o.decision_id is null)";
-    MINE = "select r.id, r.subject_kind, r.subject_id, r.cause, r.created_at, r.outcome, r.answered_at,
-            exists (select 1 from reviews v where v.subject_kind = r.subject_kind and v.subject_id = r.subject_id)
+    MINE = "select r.id, r.subject_kind, r.subject_id, r.cause, r.created_at as at, r.outcome, r.answered_at,
+            exists (select 1 from reviews v where v.subject_kind = r.subject_kind and v.subject_id = r.subject_id) as there
         from reports r where r.reporter_id = $1 and (r.created_at, r.id) < ($2, $3)
         order by r.created_at desc, r.id desc limit 21";
     APPEAL = "insert into appeals (decision_id, member_id, text, created_at) values ($1, $2, $3, $4)
@@ -50,7 +50,7 @@ pub struct Reported {
 }
 
 /// An open report as a moderator reads it: never who made it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct OpenReport {
     /// Its id.
     pub id: ReportId,
@@ -63,11 +63,12 @@ pub struct OpenReport {
 }
 
 /// A report as its reporter reads it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct MyReport {
     /// Its id.
     pub id: ReportId,
     /// What it is about.
+    #[row(flatten)]
     pub subject: Subject,
     /// Why it was made.
     pub cause: Cause,
@@ -87,10 +88,6 @@ impl MyReport {
     pub const fn place(&self) -> Cursor {
         Cursor { at: self.at, id: self.id.0 }
     }
-}
-
-fn cause(word: &str) -> Result<Cause, DbError> {
-    Cause::from_stored(word).ok_or_else(|| DbError::Refused(format!("a report is about {word}")))
 }
 
 /// Enters a report on something of `author`, unless this Member has an open one; answers which one is open, and whether it is new.
@@ -125,7 +122,7 @@ fn insert(
 
 /// This Member's open report on a subject.
 fn open_of(tx: &mut Tx<'_>, subject: Subject, reporter: MemberId) -> Result<Option<ReportId>, DbError> {
-    tx.first(OPEN_OF, params![subject.kind.as_str(), subject.id, reporter], |row| row.get(0))
+    tx.one(OPEN_OF, params![subject.kind.as_str(), subject.id, reporter])
 }
 
 /// Whether this Member has an open report on a subject, or one that `answer` answered.
@@ -136,25 +133,18 @@ pub fn has_reported(
     answer: Option<DecisionId>,
 ) -> Result<bool, DbError> {
     let params = params![subject.kind.as_str(), subject.id, reporter, answer];
-    Ok(tx.first(HAS_REPORTED, params, |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(HAS_REPORTED, params)?.unwrap_or_default())
 }
 
 /// Open reports on a subject, the oldest first, fifty at most.
 pub fn open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<OpenReport>, DbError> {
-    tx.query(OPEN, params![subject.kind.as_str(), subject.id], |row| {
-        Ok(OpenReport {
-            id: row.get(0)?,
-            cause: cause(&row.get::<String>(1)?)?,
-            note: row.get(2)?,
-            at: row.get(3)?,
-        })
-    })
+    tx.all(OPEN, params![subject.kind.as_str(), subject.id])
 }
 
 /// Who has an open report on a subject, a thousand at most, in an order that is the same for everyone: anyone who tells
 /// several Members something takes hold of them in it.
 pub fn reporters(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<MemberId>, DbError> {
-    tx.query(REPORTERS, params![subject.kind.as_str(), subject.id], |row| row.get(0))
+    tx.all(REPORTERS, params![subject.kind.as_str(), subject.id])
 }
 
 /// Answers all open reports on a subject by one decision.
@@ -176,18 +166,7 @@ pub fn take_back(tx: &mut Tx<'_>, decision: DecisionId) -> Result<(), DbError> {
 /// A Member's reports, last made first: up to one more than a page of twenty.
 pub async fn mine(db: &Db, reporter: MemberId, after: Option<Cursor>) -> Result<Vec<MyReport>, DbError> {
     let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
-    db.query(MINE, params![reporter, after.at, after.id], |row| {
-        Ok(MyReport {
-            id: row.get(0)?,
-            subject: subject_of(row, 1)?,
-            cause: cause(&row.get::<String>(3)?)?,
-            at: row.get(4)?,
-            outcome: row.get(5)?,
-            answered_at: row.get(6)?,
-            there: row.get(7)?,
-        })
-    })
-    .await
+    db.all(MINE, params![reporter, after.at, after.id]).await
 }
 
 /// Asks for a second look at a decision; answers `false` when that was done before.
@@ -203,13 +182,5 @@ pub fn appeal(
 
 /// What an author wrote when asking for a second look at this decision.
 pub fn appeal_text(tx: &mut Tx<'_>, decision: DecisionId) -> Result<Option<String>, DbError> {
-    tx.first(APPEAL_TEXT, params![decision], |row| row.get(0))
-}
-
-/// The kind and id of a row that names a subject in its columns `first` and `first + 1`.
-fn subject_of(row: &Row<'_>, first: usize) -> Result<Subject, DbError> {
-    let kind: String = row.get(first)?;
-    let kind = SubjectKind::from_stored(&kind)
-        .ok_or_else(|| DbError::Refused(format!("there is no kind {kind}")))?;
-    Ok(Subject { kind, id: row.get::<Uuid>(first + 1)? })
+    tx.one(APPEAL_TEXT, params![decision])
 }

@@ -4,13 +4,21 @@ use domain::ids::MemberId;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::{DAY, Timestamp};
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::http::cursor::Cursor;
 use platform::live::ChangeSignal;
 use platform::params;
 
 /// How far what is not urgent goes behind what is: a hundred years.
 const BEHIND: i64 = 36_500 * DAY;
+
+/// The beginning of every read of places in the queue.
+macro_rules! select_waiting {
+    () => {
+        "select subject_kind, subject_id, author_id as author, fresh, reports, urgent, appealed, place, since from reviews
+        where done_at is null"
+    };
+}
 
 // LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
@@ -35,22 +43,20 @@ platform::statements! {
     REOPEN = "update reviews set done_at = null, outcome = $3, fresh = $4, reports = $5, urgent = $6, appealed = $7,
             place = since + $8 where subject_kind = $1 and subject_id = $2";
     /// Questions are left out: some are anonymous, and a number that moves would tell whose they are. So are profiles.
-    HISTORY = "select count(*) filter (where outcome = 'approved'), count(*) filter (where outcome = 'rejected')
+    HISTORY = "select count(*) filter (where outcome = 'approved') as approved, count(*) filter (where outcome = 'rejected') as declined
         from reviews where author_id = $1 and subject_kind in ('win', 'comment', 'message')";
     FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
-    PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
-        where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";
-    PAGE_OF_KIND = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
-        where done_at is null and subject_kind = $3 and (place, subject_id) > ($1, $2)
-        order by place, subject_id limit 11";
-    ONE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
-        where subject_kind = $1 and subject_id = $2 and done_at is null";
+    PAGE = [concat!(select_waiting!(), " and (place, subject_id) > ($1, $2) order by place, subject_id limit 11")];
+    PAGE_OF_KIND = [concat!(select_waiting!(), " and subject_kind = $3 and (place, subject_id) > ($1, $2)
+        order by place, subject_id limit 11")];
+    ONE = [concat!(select_waiting!(), " and subject_kind = $1 and subject_id = $2")];
 }
 
 /// A place in the queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Waiting {
     /// What waits.
+    #[row(flatten)]
     pub subject: Subject,
     /// Who wrote it.
     pub author: MemberId,
@@ -68,22 +74,6 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    fn read(row: &platform::db::Row<'_>) -> Result<Self, DbError> {
-        let kind: String = row.get(0)?;
-        let kind = SubjectKind::from_stored(&kind)
-            .ok_or_else(|| DbError::Refused(format!("a review is of a {kind}")))?;
-        Ok(Self {
-            subject: Subject { kind, id: row.get(1)? },
-            author: row.get(2)?,
-            fresh: row.get(3)?,
-            reports: row.get(4)?,
-            urgent: row.get(5)?,
-            appealed: row.get(6)?,
-            place: row.get(7)?,
-            since: row.get(8)?,
-        })
-    }
-
     /// Its place in the queue.
     #[must_use]
     pub const fn place(&self) -> Cursor {
@@ -176,7 +166,7 @@ pub fn reopen(tx: &mut Tx<'_>, subject: Subject, why: Reopened) -> Result<(), Db
 /// # Errors
 /// When the database refuses.
 pub fn history(tx: &mut Tx<'_>, author: MemberId) -> Result<(i64, i64), DbError> {
-    let found = tx.first(HISTORY, params![author], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let found = tx.one(HISTORY, params![author])?;
     Ok(found.unwrap_or_default())
 }
 
@@ -194,7 +184,7 @@ pub fn forget(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn find(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Waiting>, DbError> {
-    tx.first(ONE, params![subject.kind.as_str(), subject.id], Waiting::read)
+    tx.one(ONE, params![subject.kind.as_str(), subject.id])
 }
 
 /// What waits, urgent things first, then the oldest: up to one more than a page of ten.
@@ -208,7 +198,7 @@ pub fn page(
 ) -> Result<Vec<Waiting>, DbError> {
     let after = after.unwrap_or(Cursor::OLDEST);
     match kind {
-        None => tx.query(PAGE, params![after.at, after.id], Waiting::read),
-        Some(kind) => tx.query(PAGE_OF_KIND, params![after.at, after.id, kind.as_str()], Waiting::read),
+        None => tx.all(PAGE, params![after.at, after.id]),
+        Some(kind) => tx.all(PAGE_OF_KIND, params![after.at, after.id, kind.as_str()]),
     }
 }

@@ -3,7 +3,7 @@
 use domain::ids::{CodeId, MemberId};
 use domain::limits::{CODE_MS, CODE_RESEND_MS, CODE_TRIES, LINK_MS};
 use domain::time::{DAY, Timestamp, next_after, plausible_until};
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Tx};
 use platform::params;
 use platform::random::sha256;
 
@@ -27,7 +27,7 @@ platform::statements! {
         returning id";
     SEND_AGAIN = "update codes set code_hash = $2, token_hash = $3, tries = 0, sent_at = $4, sendings = sendings + 1
         where ticket_hash = $1 and (sent_at <= $5 or sent_at > $8) and sendings < $6 and first_sent_at > $7
-        returning member_id, purpose, used_at";
+        returning member_id, purpose = 'verify_email' and used_at is null";
     DECOY = "insert into codes (id, member_id, purpose, code_hash, token_hash, ticket_hash, tries, sent_at,
             first_sent_at, sendings)
         values ($1, $2, 'known_address', $3, $4, $5, 0, $6, $6, 1)
@@ -37,13 +37,13 @@ platform::statements! {
     SENT = "select sent_at, first_sent_at, sendings from codes where member_id = $1 and purpose = $2";
     SENT_ON_TICKET = "select sent_at, first_sent_at, sendings from codes where ticket_hash = $1 and first_sent_at > $2";
     TRY_BY_TICKET = "update codes set tries = tries + 1 where ticket_hash = $1 and sent_at > $2 and tries < $3
-        returning id, member_id, purpose, code_hash, token_hash, new_email, used_at";
+        returning id, member_id as member, purpose, code_hash, token_hash, new_email, used_at is not null as used";
     TRY_BY_MEMBER = "update codes set tries = tries + 1 where member_id = $1 and purpose = $4 and sent_at > $2 and tries < $3
-        returning id, member_id, purpose, code_hash, token_hash, new_email, used_at";
+        returning id, member_id as member, purpose, code_hash, token_hash, new_email, used_at is not null as used";
     USE = "update codes set used_at = $2 where id = $1 and used_at is null";
     USE_LINK = "update codes set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $4
         returning member_id";
-    LOOK_AT_LINK = "select member_id, ticket_hash from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
+    LOOK_AT_LINK = "select member_id as member, ticket_hash from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
     KILL = "update codes set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null";
     MAINTENANCE = "select enabled from settings where name = 'maintenance'";
     SET_MAINTENANCE = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, $2)
@@ -53,7 +53,7 @@ platform::statements! {
 }
 
 /// When codes were last sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Sent {
     sent_at: Timestamp,
     first_sent_at: Timestamp,
@@ -68,14 +68,10 @@ impl Sent {
         let day = spent.and_then(|first| next_after(first, DAY, now));
         next_after(self.sent_at, CODE_RESEND_MS, now).max(day).unwrap_or(now)
     }
-
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(Self { sent_at: row.get(0)?, first_sent_at: row.get(1)?, sendings: row.get(2)? })
-    }
 }
 
 /// A code that someone tried; the try is counted already.
-#[derive(Debug)]
+#[derive(Debug, FromRow)]
 pub struct Tried {
     /// The row.
     pub id: CodeId,
@@ -91,20 +87,6 @@ pub struct Tried {
     pub new_email: Option<String>,
     /// It was used before.
     pub used: bool,
-}
-
-impl Tried {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(Self {
-            id: row.get(0)?,
-            member: row.get(1)?,
-            purpose: row.get(2)?,
-            code_hash: row.get(3)?,
-            token_hash: row.get(4)?,
-            new_email: row.get(5)?,
-            used: row.get::<Option<Timestamp>>(6)?.is_some(),
-        })
-    }
 }
 
 /// A code to send.
@@ -144,7 +126,7 @@ pub fn send(tx: &mut Tx<'_>, code: &NewCode<'_>, now: Timestamp) -> Result<bool,
         now.plus(-enough_after),
         plausible_until(CODE_RESEND_MS, now),
     ];
-    Ok(tx.first(SEND, values, |row| row.get::<CodeId>(0))?.is_some())
+    Ok(tx.one::<CodeId>(SEND, values)?.is_some())
 }
 
 /// Puts a new code on a ticket; answers whose, and whether it opens anything. `None` when it is too soon or too late.
@@ -160,10 +142,7 @@ pub fn send_again(
     let (pause, day) = (now.plus(-CODE_RESEND_MS), now.plus(-DAY));
     let ahead = plausible_until(CODE_RESEND_MS, now);
     let values = params![ticket_hash, hashes.code, hashes.token, now, pause, SENDINGS_A_DAY, day, ahead];
-    tx.first(SEND_AGAIN, values, |row| {
-        let opens = row.get::<String>(1)? == Purpose::VerifyEmail.as_str();
-        Ok((row.get(0)?, opens && row.get::<Option<Timestamp>>(2)?.is_none()))
-    })
+    tx.one(SEND_AGAIN, values)
 }
 
 /// Enters a ticket that never opens anything; answers `false` when the same ticket was given before.
@@ -186,7 +165,7 @@ pub fn decoy(
 /// # Errors
 /// When the database refuses.
 pub fn begun_by(tx: &mut Tx<'_>, ticket_hash: [u8; 32]) -> Result<Option<MemberId>, DbError> {
-    tx.first(UNUSED_TICKET, params![ticket_hash], |row| row.get(0))
+    tx.one(UNUSED_TICKET, params![ticket_hash])
 }
 
 /// When codes of a purpose were last sent.
@@ -194,7 +173,7 @@ pub fn begun_by(tx: &mut Tx<'_>, ticket_hash: [u8; 32]) -> Result<Option<MemberI
 /// # Errors
 /// When the database refuses.
 pub fn sent(tx: &mut Tx<'_>, member: MemberId, purpose: Purpose) -> Result<Option<Sent>, DbError> {
-    tx.first(SENT, params![member, purpose.as_str()], Sent::read)
+    tx.one(SENT, params![member, purpose.as_str()])
 }
 
 /// When codes were last sent on a ticket of the last day.
@@ -202,7 +181,7 @@ pub fn sent(tx: &mut Tx<'_>, member: MemberId, purpose: Purpose) -> Result<Optio
 /// # Errors
 /// When the database refuses.
 pub fn sent_on_ticket(tx: &mut Tx<'_>, hash: [u8; 32], now: Timestamp) -> Result<Option<Sent>, DbError> {
-    tx.first(SENT_ON_TICKET, params![hash, now.plus(-DAY)], Sent::read)
+    tx.one(SENT_ON_TICKET, params![hash, now.plus(-DAY)])
 }
 
 /// Counts a try at the code on a ticket; `None` when no tries are left, or the code's time is over.
@@ -210,7 +189,7 @@ pub fn sent_on_ticket(tx: &mut Tx<'_>, hash: [u8; 32], now: Timestamp) -> Result
 /// # Errors
 /// When the database refuses.
 pub fn try_by_ticket(tx: &mut Tx<'_>, hash: [u8; 32], now: Timestamp) -> Result<Option<Tried>, DbError> {
-    tx.first(TRY_BY_TICKET, params![hash, now.plus(-CODE_MS), CODE_TRIES], Tried::read)
+    tx.one(TRY_BY_TICKET, params![hash, now.plus(-CODE_MS), CODE_TRIES])
 }
 
 /// Counts a try at a member's code; `None` when no tries are left, or the code's time is over.
@@ -223,7 +202,7 @@ pub fn try_by_member(
     purpose: Purpose,
     now: Timestamp,
 ) -> Result<Option<Tried>, DbError> {
-    tx.first(TRY_BY_MEMBER, params![member, now.plus(-CODE_MS), CODE_TRIES, purpose.as_str()], Tried::read)
+    tx.one(TRY_BY_MEMBER, params![member, now.plus(-CODE_MS), CODE_TRIES, purpose.as_str()])
 }
 
 /// Marks a code as used; answers `false` when it was.
@@ -244,11 +223,11 @@ pub fn use_link(
     purpose: Purpose,
     now: Timestamp,
 ) -> Result<Option<MemberId>, DbError> {
-    tx.first(USE_LINK, params![token_hash, purpose.as_str(), now, now.plus(-LINK_MS)], |row| row.get(0))
+    tx.one(USE_LINK, params![token_hash, purpose.as_str(), now, now.plus(-LINK_MS)])
 }
 
 /// A link that nobody has used yet.
-#[derive(Debug)]
+#[derive(Debug, FromRow)]
 pub struct Link {
     /// Whose it is.
     pub member: MemberId,
@@ -275,7 +254,7 @@ pub async fn look_at_link(
     now: Timestamp,
 ) -> Result<Option<Link>, DbError> {
     let values = params![token_hash, purpose.as_str(), now.plus(-LINK_MS)];
-    db.first(LOOK_AT_LINK, values, |row| Ok(Link { member: row.get(0)?, ticket_hash: row.get(1)? })).await
+    db.one(LOOK_AT_LINK, values).await
 }
 
 /// Makes what was sent for a purpose worthless.
@@ -291,7 +270,7 @@ pub fn kill(tx: &mut Tx<'_>, member: MemberId, purpose: Purpose, now: Timestamp)
 /// # Errors
 /// When the database refuses.
 pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
-    Ok(db.first(MAINTENANCE, vec![], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.one(MAINTENANCE, vec![]).await?.unwrap_or_default())
 }
 
 /// Closes the community for everyone but admins, or opens it; answers whether that changed anything.
@@ -300,7 +279,7 @@ pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
 /// When the database refuses.
 pub fn set_maintenance(tx: &mut Tx<'_>, enabled: bool, now: Timestamp) -> Result<bool, DbError> {
     // Where it was never on there is no row to tell from.
-    if !enabled && tx.first(MAINTENANCE, vec![], |_| Ok(()))?.is_none() {
+    if !enabled && tx.one::<()>(MAINTENANCE, vec![])?.is_none() {
         return Ok(false);
     }
     Ok(tx.execute(SET_MAINTENANCE, params![enabled, now])? > 0)

@@ -23,7 +23,7 @@ platform::statements! {
 /// # Errors
 /// When the database refuses.
 pub async fn knows_event(db: &Db, source: Source, id: &str) -> Result<bool, DbError> {
-    Ok(db.first(EVENT, params![source.word(), id], |_| Ok(())).await?.is_some())
+    Ok(db.one::<()>(EVENT, params![source.word(), id]).await?.is_some())
 }
 
 /// Notes an event; answers `false` when it was known.
@@ -59,8 +59,7 @@ pub async fn events_since(
     source: Source,
     (at, id): (Timestamp, &str),
 ) -> Result<Vec<Heard>, DbError> {
-    db.query(EVENTS_SINCE, params![source.word(), at, id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .await
+    db.all(EVENTS_SINCE, params![source.word(), at, id]).await
 }
 
 /// Forgets events that came before `before`.
@@ -76,7 +75,7 @@ pub fn forget_events(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError>
 /// # Errors
 /// When the database refuses.
 pub async fn reconciled(db: &Db, source: Source) -> Result<Option<Timestamp>, DbError> {
-    db.first(RECONCILED, params![source.word()], |row| row.get(0)).await
+    db.one(RECONCILED, params![source.word()]).await
 }
 
 /// Notes until when the provider was asked what is new.

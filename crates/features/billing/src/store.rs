@@ -4,22 +4,22 @@ use domain::ids::{CheckoutId, MemberId};
 use domain::plan::Price;
 use domain::time::{Timestamp, plausible_until};
 use members::ledger::Source;
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, FromRow, Row, Tx};
 use platform::params;
 use platform::payments::CheckoutState;
 use uuid::Uuid;
 
-/// The columns that [`CheckoutAttempt::read`] expects.
+/// The columns of a [`CheckoutAttempt`].
 macro_rules! wish_columns {
     () => {
-        "id, member_id, source, customer, price, came_from, provider_id, url, state, purchase, created_at, expires_at"
+        "id, member_id as member, source, customer, price, came_from, provider_id, url, state, purchase, created_at, expires_at"
     };
 }
 
 // LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
-    CUSTOMER = "select source, id, member_id, version, looked_at from billing_customers where source = $1 and id = $2";
-    CUSTOMER_OF = "select source, id, member_id, version, looked_at from billing_customers where member_id = $1 and source = $2";
+    CUSTOMER = "select source, id, member_id as member, version, looked_at from billing_customers where source = $1 and id = $2";
+    CUSTOMER_OF = "select source, id, member_id as member, version, looked_at from billing_customers where member_id = $1 and source = $2";
     /// Nobody else writes about this customer until the transaction ends. SQLite has one writer.
     HOLD_CUSTOMER =
         sqlite "select 1 from billing_customers where source = $1 and id = $2"
@@ -29,9 +29,9 @@ platform::statements! {
     FORGET_CUSTOMER = "delete from billing_customers where source = $1 and id = $2";
     MOVE_ON = "update billing_customers set version = version + 1, looked_at = $4
         where source = $1 and id = $2 and version = $3";
-    LOOKED_LONGEST_AGO = "select source, id, member_id, version, looked_at from billing_customers
+    LOOKED_LONGEST_AGO = "select source, id, member_id as member, version, looked_at from billing_customers
         where source = $1 and looked_at < $2 order by looked_at, id limit 50";
-    ENDING = "select c.source, c.id, c.member_id, c.version, c.looked_at from entitlements e
+    ENDING = "select c.source, c.id, c.member_id as member, c.version, c.looked_at from entitlements e
             join billing_customers c on c.member_id = e.member_id and c.source = e.source
         where e.source = $1 and e.until > $2 and e.until <= $3 and c.looked_at < $4 order by e.until, e.id limit 100";
     WISH = [concat!("select ", wish_columns!(), " from billing_checkouts where id = $1")];
@@ -50,7 +50,7 @@ platform::statements! {
 }
 
 /// An account as the provider knows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Customer {
     /// The provider.
     pub source: Source,
@@ -64,24 +64,8 @@ pub struct Customer {
     pub looked_at: Timestamp,
 }
 
-impl Customer {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(Self {
-            source: source(row, 0)?,
-            id: row.get(1)?,
-            member: row.get(2)?,
-            version: row.get(3)?,
-            looked_at: row.get(4)?,
-        })
-    }
-}
-
-fn source(row: &Row<'_>, index: usize) -> Result<Source, DbError> {
-    Source::of(&row.get::<String>(index)?).ok_or_else(|| DbError::Refused("an unknown source".into()))
-}
-
 /// An attempt to pay.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct CheckoutAttempt {
     /// Its id, here and as the provider's reference.
     pub id: CheckoutId,
@@ -94,12 +78,14 @@ pub struct CheckoutAttempt {
     /// What is bought.
     pub price: Price,
     /// Where the member came from: `upgrade` or `signup`.
+    #[row(rename = "came_from")]
     pub from: String,
     /// The checkout's id at the provider, once it has answered.
     pub provider_id: Option<String>,
     /// The page on which to pay, while it is open.
     pub url: Option<String>,
     /// How far it is.
+    #[row(with = state)]
     pub state: CheckoutState,
     /// What it bought.
     pub purchase: Option<String>,
@@ -110,25 +96,6 @@ pub struct CheckoutAttempt {
 }
 
 impl CheckoutAttempt {
-    fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        let price: String = row.get(4)?;
-        let state: String = row.get(8)?;
-        Ok(Self {
-            id: row.get(0)?,
-            member: row.get(1)?,
-            source: source(row, 2)?,
-            customer: row.get(3)?,
-            price: Price::named(&price).ok_or_else(|| DbError::Refused("an unknown price".into()))?,
-            from: row.get(5)?,
-            provider_id: row.get(6)?,
-            url: row.get(7)?,
-            state: state_of(&state).ok_or_else(|| DbError::Refused("an unknown checkout state".into()))?,
-            purchase: row.get(9)?,
-            created_at: row.get(10)?,
-            expires_at: row.get(11)?,
-        })
-    }
-
     /// Nothing is decided yet.
     #[must_use]
     pub const fn is_under_way(&self) -> bool {
@@ -147,9 +114,11 @@ pub const fn state_word(state: CheckoutState) -> &'static str {
     }
 }
 
-fn state_of(word: &str) -> Option<CheckoutState> {
+fn state(row: &Row<'_>) -> Result<CheckoutState, DbError> {
     use CheckoutState::{Expired, Open, Paid, Pending};
-    [Open, Pending, Paid, Expired].into_iter().find(|state| state_word(*state) == word)
+    let word: String = row.get("state")?;
+    let known = [Open, Pending, Paid, Expired].into_iter().find(|state| state_word(*state) == word);
+    known.ok_or_else(|| DbError::Refused("an unknown checkout state".into()))
 }
 
 /// The customer of this id.
@@ -157,7 +126,7 @@ fn state_of(word: &str) -> Option<CheckoutState> {
 /// # Errors
 /// When the database refuses.
 pub async fn customer(db: &Db, source: Source, id: &str) -> Result<Option<Customer>, DbError> {
-    db.first(CUSTOMER, params![source.word(), id], Customer::read).await
+    db.one(CUSTOMER, params![source.word(), id]).await
 }
 
 /// The customer that an account is.
@@ -165,7 +134,7 @@ pub async fn customer(db: &Db, source: Source, id: &str) -> Result<Option<Custom
 /// # Errors
 /// When the database refuses.
 pub async fn customer_of(db: &Db, member: MemberId, source: Source) -> Result<Option<Customer>, DbError> {
-    db.first(CUSTOMER_OF, params![member, source.word()], Customer::read).await
+    db.one(CUSTOMER_OF, params![member, source.word()]).await
 }
 
 /// Keeps others from writing about a customer until the transaction ends.
@@ -174,7 +143,7 @@ pub async fn customer_of(db: &Db, member: MemberId, source: Source) -> Result<Op
 /// When the database refuses.
 pub fn hold_customer(tx: &mut Tx<'_>, customer: &Customer) -> Result<(), DbError> {
     let values = params![customer.source.word(), customer.id.as_str()];
-    tx.first(HOLD_CUSTOMER, values, |_| Ok(())).map(drop)
+    tx.one::<()>(HOLD_CUSTOMER, values).map(drop)
 }
 
 /// Notes a customer; one that is known, or of an account that has one, stays as it is.
@@ -217,7 +186,7 @@ pub async fn looked_longest_ago(
     source: Source,
     before: Timestamp,
 ) -> Result<Vec<Customer>, DbError> {
-    db.query(LOOKED_LONGEST_AGO, params![source.word(), before], Customer::read).await
+    db.all(LOOKED_LONGEST_AGO, params![source.word(), before]).await
 }
 
 /// A hundred customers with an entitlement that ends after `from` and until `until`, and who were not looked at since `before`.
@@ -230,7 +199,7 @@ pub async fn ending(
     (from, until): (Timestamp, Timestamp),
     before: Timestamp,
 ) -> Result<Vec<Customer>, DbError> {
-    db.query(ENDING, params![source.word(), from, until, before], Customer::read).await
+    db.all(ENDING, params![source.word(), from, until, before]).await
 }
 
 /// The attempt of this id.
@@ -238,7 +207,7 @@ pub async fn ending(
 /// # Errors
 /// When the database refuses.
 pub async fn attempt(db: &Db, id: CheckoutId) -> Result<Option<CheckoutAttempt>, DbError> {
-    db.first(WISH, params![id], CheckoutAttempt::read).await
+    db.one(WISH, params![id]).await
 }
 
 /// [`attempt`] inside a transaction.
@@ -246,7 +215,7 @@ pub async fn attempt(db: &Db, id: CheckoutId) -> Result<Option<CheckoutAttempt>,
 /// # Errors
 /// When the database refuses.
 pub fn attempt_now(tx: &mut Tx<'_>, id: CheckoutId) -> Result<Option<CheckoutAttempt>, DbError> {
-    tx.first(WISH, params![id], CheckoutAttempt::read)
+    tx.one(WISH, params![id])
 }
 
 /// The attempt that a member's request of this key made.
@@ -258,7 +227,7 @@ pub fn attempt_by_key(
     member: MemberId,
     key: Uuid,
 ) -> Result<Option<CheckoutAttempt>, DbError> {
-    tx.first(WISH_BY_KEY, params![member, key], CheckoutAttempt::read)
+    tx.one(WISH_BY_KEY, params![member, key])
 }
 
 /// The attempt of this member that is under way.
@@ -266,7 +235,7 @@ pub fn attempt_by_key(
 /// # Errors
 /// When the database refuses.
 pub async fn open_attempt(db: &Db, member: MemberId) -> Result<Option<CheckoutAttempt>, DbError> {
-    db.first(OPEN_WISH, params![member], CheckoutAttempt::read).await
+    db.one(OPEN_WISH, params![member]).await
 }
 
 /// [`open_attempt`] inside a transaction.
@@ -274,7 +243,7 @@ pub async fn open_attempt(db: &Db, member: MemberId) -> Result<Option<CheckoutAt
 /// # Errors
 /// When the database refuses.
 pub fn open_attempt_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<CheckoutAttempt>, DbError> {
-    tx.first(OPEN_WISH, params![member], CheckoutAttempt::read)
+    tx.one(OPEN_WISH, params![member])
 }
 
 /// A hundred attempts under way that should have ended by `now`, and that were not looked at since `before`.
@@ -282,7 +251,7 @@ pub fn open_attempt_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Chec
 /// # Errors
 /// When the database refuses.
 pub async fn overdue(db: &Db, now: Timestamp, before: Timestamp) -> Result<Vec<CheckoutAttempt>, DbError> {
-    db.query(OVERDUE, params![now, before], CheckoutAttempt::read).await
+    db.all(OVERDUE, params![now, before]).await
 }
 
 /// Notes a new attempt; answers `false` when the member has one under way, or its key was used.

@@ -4,7 +4,7 @@
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::time::{DAY, Timestamp};
 use platform::app::App;
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 
 use crate::review::subject;
@@ -12,7 +12,7 @@ use crate::{attachments, store};
 
 platform::statements! {
     OLDEST = "select c.id, c.seq, c.created_at, exists (select 1 from reviews v where v.subject_kind = 'message'
-            and v.subject_id = c.id and v.done_at is null)
+            and v.subject_id = c.id and v.done_at is null) as waits
         from chat_messages c where c.channel_id = $1 and c.seq > $2 order by c.seq limit 100";
     DELETED = "select id, channel_id from chat_messages where deleted_at <= $1 and deleted_at is not null
         order by deleted_at limit 100";
@@ -35,6 +35,16 @@ pub(crate) enum Step {
     Done,
 }
 
+/// One of the oldest Messages of a Channel.
+#[derive(FromRow)]
+struct Oldest {
+    id: MessageId,
+    seq: i64,
+    created_at: Timestamp,
+    /// Moderators still have to look at it.
+    waits: bool,
+}
+
 /// Removes what a Channel keeps no longer, of the hundred Messages after a place.
 pub(crate) fn expire(
     tx: &mut Tx<'_>,
@@ -42,32 +52,27 @@ pub(crate) fn expire(
     (channel, days): (ChannelId, i64),
     after: i64,
 ) -> Result<Step, DbError> {
-    tx.first(HOLD, params![channel], |_| Ok(()))?;
+    tx.one::<()>(HOLD, params![channel])?;
     let until = now.plus(-days.saturating_mul(DAY));
-    let oldest: Vec<(MessageId, i64, Timestamp, bool)> =
-        tx.query(OLDEST, params![channel, after], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-        })?;
     let mut step = Step::Done;
-    for (id, seq, created_at, waits) in oldest {
-        if created_at > until {
+    for message in tx.all::<Oldest>(OLDEST, params![channel, after])? {
+        if message.created_at > until {
             return Ok(Step::Done);
         }
-        if !waits {
-            remove(tx, app, id)?;
+        if !message.waits {
+            remove(tx, app, message.id)?;
         }
-        step = Step::After(seq);
+        step = Step::After(message.seq);
     }
     Ok(step)
 }
 
 /// Removes a batch of Messages that were deleted at `until` or before; answers whether there were any.
 pub(crate) fn wipe(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
-    let over: Vec<(MessageId, ChannelId)> =
-        tx.query(DELETED, params![until], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let over: Vec<(MessageId, ChannelId)> = tx.all(DELETED, params![until])?;
     // One Channel at a time: anyone who holds one must not wait for another.
     let Some((_, first)) = over.first().copied() else { return Ok(false) };
-    tx.first(HOLD, params![first], |_| Ok(()))?;
+    tx.one::<()>(HOLD, params![first])?;
     for (id, channel) in over {
         if channel == first {
             remove(tx, app, id)?;
@@ -96,9 +101,7 @@ pub(crate) fn delete_of(
     after: Place,
 ) -> Result<Option<Place>, DbError> {
     let found: Vec<(MessageId, ChannelId, i64)> =
-        tx.query(OF_MEMBER, params![member, after.0, after.1, until], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-        })?;
+        tx.all(OF_MEMBER, params![member, after.0, after.1, until])?;
     let Some((_, first, _)) = found.first().copied() else { return Ok(None) };
     let mut last = after;
     for (id, channel, seq) in found {

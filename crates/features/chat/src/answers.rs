@@ -9,13 +9,13 @@ use crate::rules;
 use crate::view::Told;
 
 platform::statements! {
-    BY_PLACE = "select r.message_id, r.emoji, count(*), max(case when r.member_id = $1 then 1 else 0 end)
+    BY_PLACE = "select r.message_id, r.emoji, count(*) as count, max(case when r.member_id = $1 then 1 else 0 end) as mine
         from chat_messages c join chat_reactions r on r.message_id = c.id
         where c.channel_id = $2 and c.seq >= $3 and c.seq <= $4 group by r.message_id, r.emoji";
-    BY_CHANGE = "select r.message_id, r.emoji, count(*), max(case when r.member_id = $1 then 1 else 0 end)
+    BY_CHANGE = "select r.message_id, r.emoji, count(*) as count, max(case when r.member_id = $1 then 1 else 0 end) as mine
         from chat_messages c join chat_reactions r on r.message_id = c.id
         where c.channel_id = $2 and c.changed >= $3 and c.changed <= $4 group by r.message_id, r.emoji";
-    OF_ONE = "select r.message_id, r.emoji, count(*), max(case when r.member_id = $1 then 1 else 0 end)
+    OF_ONE = "select r.message_id, r.emoji, count(*) as count, max(case when r.member_id = $1 then 1 else 0 end) as mine
         from chat_reactions r where r.message_id = $2 group by r.message_id, r.emoji";
     SET = "insert into chat_reactions (message_id, emoji, member_id, created_at) values ($1, $2, $3, $4)
         on conflict (message_id, emoji, member_id) do nothing";
@@ -26,8 +26,8 @@ platform::statements! {
 type Answer = (MessageId, &'static str, i64, bool);
 
 fn read(row: &Row<'_>) -> Result<Option<Answer>, DbError> {
-    let Some(emoji) = rules::emoji(&row.get::<String>(1)?) else { return Ok(None) };
-    Ok(Some((row.get(0)?, emoji, row.get(2)?, row.get::<i64>(3)? > 0)))
+    let Some(emoji) = rules::emoji(&row.get::<String>("emoji")?) else { return Ok(None) };
+    Ok(Some((row.get("message_id")?, emoji, row.get("count")?, row.get::<i64>("mine")? > 0)))
 }
 
 fn add(found: &mut [Told], answers: &[Option<Answer>]) {

@@ -7,7 +7,7 @@ use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_SILENCE_MS, CHAT_SILENCE_WITHIN_MS};
 use domain::live::Change;
 use domain::time::Timestamp;
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::live::ChangeSignal;
 use platform::params;
 use serde_json::json;
@@ -21,10 +21,10 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6) on conflict (member_id, channel_id) do update set began_at = excluded.began_at,
             until = excluded.until, heard_from = excluded.heard_from, reporters = excluded.reporters";
     END = "update chat_auto_mutes set until = $3 where member_id = $1 and channel_id = $2 and until > $3";
-    VOICES = "select r.reporter_id, r.created_at, m.created_at, m.suspended_at is not null,
+    VOICES = "select r.reporter_id, r.created_at as at, m.created_at as member_since, m.suspended_at is not null as suspended,
             c.status = 'approved' and exists (select 1 from moderation_decisions d where d.subject_kind = 'message'
-                and d.subject_id = c.id and d.verdict = 'approve' and d.undone_at is null and d.version = c.submitted_at),
-            exists (select 1 from blocks b where b.member_id = $1 and b.other_id = r.reporter_id and b.by_member = true)
+                and d.subject_id = c.id and d.verdict = 'approve' and d.undone_at is null and d.version = c.submitted_at) as kept,
+            exists (select 1 from blocks b where b.member_id = $1 and b.other_id = r.reporter_id and b.by_member = true) as blocked
         from reports r join chat_messages c on c.id = r.subject_id join members m on m.id = r.reporter_id
         where r.subject_kind = 'message' and c.member_id = $1 and c.channel_id = $2 and r.created_at > $3
         and r.created_at <= $4 order by r.created_at limit 200";
@@ -32,7 +32,7 @@ platform::statements! {
 }
 
 /// The last automatic mute of a Member in a Channel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct AutoMute {
     /// When it began.
     pub began_at: Timestamp,
@@ -46,14 +46,7 @@ pub struct AutoMute {
 
 /// The last one of a Member in a Channel, over or not.
 pub(crate) fn of(tx: &mut Tx<'_>, member: MemberId, channel: ChannelId) -> Result<Option<AutoMute>, DbError> {
-    tx.first(OF, params![member, channel], |row| {
-        Ok(AutoMute {
-            began_at: row.get(0)?,
-            until: row.get(1)?,
-            heard_from: row.get(2)?,
-            reporters: row.get(3)?,
-        })
-    })
+    tx.one(OF, params![member, channel])
 }
 
 /// Has a Member only read in a Channel for an hour; answers until when.
@@ -125,14 +118,5 @@ fn voices(
     (author, channel): (MemberId, ChannelId),
     (from, until): (Timestamp, Timestamp),
 ) -> Result<Vec<Voice>, DbError> {
-    tx.query(VOICES, params![author, channel, from, until], |row| {
-        Ok(Voice {
-            by: row.get(0)?,
-            at: row.get(1)?,
-            member_since: row.get(2)?,
-            suspended: row.get(3)?,
-            kept: row.get(4)?,
-            blocked: row.get(5)?,
-        })
-    })
+    tx.all(VOICES, params![author, channel, from, until])
 }

@@ -3,11 +3,13 @@
 use domain::ids::MemberId;
 use domain::limits::{CHAT_SILENCE_ACCOUNT_MS, CHAT_SILENCE_REPORTERS, CHAT_SILENCE_WITHIN_MS};
 use domain::time::Timestamp;
+use platform::db::FromRow;
 
 /// A report on a Message of someone, made in time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct Voice {
     /// Who made it.
+    #[row(rename = "reporter_id")]
     pub by: MemberId,
     /// When.
     pub at: Timestamp,

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::entitlement::Tiers;
 use domain::ids::ChannelId;
 use domain::time::Timestamp;
-use members::card::{CARD_COLUMNS, MemberCard};
+use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
@@ -75,11 +75,11 @@ pub async fn list(
 
 fn all(tx: &mut Tx<'_>, tiers: Tiers, channel: ChannelId, now: Timestamp) -> Result<Vec<Muted>, DbError> {
     let mut all = tx.query(MUTED, params![now], |row| {
-        let (member, until) = (MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?);
-        Ok(Muted { member, until, why: Why::Moderator, reason: Some(row.get(CARD_COLUMNS + 1)?) })
+        let (member, until) = (MemberCard::read(row, tiers)?, row.get("until")?);
+        Ok(Muted { member, until, why: Why::Moderator, reason: Some(row.get("reason")?) })
     })?;
     all.extend(tx.query(SILENT, params![channel, now], |row| {
-        let (member, until) = (MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?);
+        let (member, until) = (MemberCard::read(row, tiers)?, row.get("until")?);
         Ok(Muted { member, until, why: Why::Reports, reason: None })
     })?);
     all.sort_by_key(|one| (one.until, one.member.uid));

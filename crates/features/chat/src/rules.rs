@@ -7,6 +7,7 @@ use domain::review::Status;
 use domain::text::{FieldErrors, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp, next_after};
 use media::slots::{Holds, Slots, fit};
+use platform::db::FromRow;
 
 /// What Members can answer a Message with, in the order in which they are shown.
 pub const EMOJI: [&str; 6] = ["💛", "🌱", "🤗", "👏", "🙏", "😊"];
@@ -80,7 +81,7 @@ impl NewMessage {
 }
 
 /// A Message as far as changes depend on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct MessageState {
     /// Itself.
     pub id: MessageId,

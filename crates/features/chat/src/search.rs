@@ -115,10 +115,10 @@ fn look(
         if step.is_empty() {
             return Ok((found, None));
         }
-        for (id, seq, text, note) in step {
-            from = seq;
-            if contains_all(words, &text, &note) {
-                found.push(id);
+        for message in step {
+            from = message.seq;
+            if contains_all(words, &message.text, &message.note) {
+                found.push(message.id);
             }
             if found.len() == CHAT_FOUND_PAGE {
                 let more = store::any_before(tx, reader.id, channel, from)?;

@@ -5,7 +5,7 @@ use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::live::{Stream, StreamKind};
 use domain::review::Status;
 use domain::time::Timestamp;
-use platform::db::{DbError, Sql, Tx, Value};
+use platform::db::{DbError, FromRow, Sql, Tx, Value};
 use platform::http::Keyed;
 use platform::live::ChangeSignal;
 use platform::params;
@@ -25,8 +25,8 @@ macro_rules! select_messages {
 /// What is asked of a Message that someone is about to change.
 macro_rules! held {
     () => {
-        "select id, channel_id, seq, member_id, text, status, deleted_at, created_at, submitted_at, rejection_reason,
-            pinned_at from chat_messages where id = $1"
+        "select id, channel_id as channel, seq, member_id as author, text, status, deleted_at, created_at, submitted_at,
+            rejection_reason as reason, pinned_at from chat_messages where id = $1"
     };
 }
 
@@ -57,7 +57,8 @@ platform::statements! {
     HOLD =
         sqlite "select archived_at is not null from chat_channels where id = $1"
         postgres "select archived_at is not null from chat_channels where id = $1 for no key update";
-    RAISE = "update chat_channels set seq = seq + 1 where id = $1 returning seq, slow_seconds, archived_at is not null";
+    RAISE = "update chat_channels set seq = seq + 1 where id = $1 returning seq, slow_seconds,
+            archived_at is not null as archived";
     /// Nobody else has seen the number: anyone who raised it still holds the Channel.
     LOWER = "update chat_channels set seq = seq - 1 where id = $1";
     LAST_OF = "select created_at from chat_messages where member_id = $1 and channel_id = $2 and seq < $3 order by seq desc limit 1";
@@ -150,16 +151,23 @@ pub(crate) fn pinned(
     told(tx, PINNED, params![reader, channel], tiers)
 }
 
+/// What a Message says.
+#[derive(FromRow)]
+pub(crate) struct Words {
+    pub id: MessageId,
+    pub seq: i64,
+    pub text: String,
+    pub note: String,
+}
+
 /// Id, place and words of a thousand Messages before a place, the last one first.
 pub(crate) fn words(
     tx: &mut Tx<'_>,
     reader: MemberId,
     channel: ChannelId,
     before: i64,
-) -> Result<Vec<(MessageId, i64, String, String)>, DbError> {
-    tx.query(WORDS, params![reader, channel, before], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-    })
+) -> Result<Vec<Words>, DbError> {
+    tx.all(WORDS, params![reader, channel, before])
 }
 
 /// Whether the reader finds a Message before this place.
@@ -169,7 +177,7 @@ pub(crate) fn any_before(
     channel: ChannelId,
     place: i64,
 ) -> Result<bool, DbError> {
-    Ok(tx.first(ANY_BEFORE, params![reader, channel, place], |_| Ok(()))?.is_some())
+    Ok(tx.one::<()>(ANY_BEFORE, params![reader, channel, place])?.is_some())
 }
 
 /// Whether the reader finds a Message after this place.
@@ -179,32 +187,16 @@ pub(crate) fn any_after(
     channel: ChannelId,
     place: i64,
 ) -> Result<bool, DbError> {
-    Ok(tx.first(ANY_AFTER, params![reader, channel, place], |_| Ok(()))?.is_some())
+    Ok(tx.one::<()>(ANY_AFTER, params![reader, channel, place])?.is_some())
 }
 
 /// A Message as far as changes depend on it.
 pub(crate) fn find(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<MessageState>, DbError> {
-    tx.first(FIND, params![id], |row| {
-        let status: String = row.get(5)?;
-        Ok(MessageState {
-            id: row.get(0)?,
-            channel: row.get(1)?,
-            seq: row.get(2)?,
-            author: row.get(3)?,
-            text: row.get(4)?,
-            status: Status::from_stored(&status)
-                .ok_or_else(|| DbError::Refused(format!("a Message is {status}")))?,
-            deleted_at: row.get(6)?,
-            created_at: row.get(7)?,
-            submitted_at: row.get(8)?,
-            reason: row.get(9)?,
-            pinned_at: row.get(10)?,
-        })
-    })
+    tx.one(FIND, params![id])
 }
 
 /// A Channel's next number, and how it is written there.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct Raised {
     pub seq: i64,
     pub slow_seconds: i64,
@@ -213,9 +205,7 @@ pub(crate) struct Raised {
 
 /// Raises a Channel's number and says so; nobody else does until the transaction ends. `None` where there is no such Channel.
 pub(crate) fn raise(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Raised>, DbError> {
-    let raised = tx.first(RAISE, params![channel], |row| {
-        Ok(Raised { seq: row.get(0)?, slow_seconds: row.get(1)?, archived: row.get(2)? })
-    })?;
+    let raised: Option<Raised> = tx.one(RAISE, params![channel])?;
     if let Some(raised) = raised {
         let stream = Stream { kind: StreamKind::Channel, id: channel.0 };
         tx.announce(ChangeSignal::Stream(stream, raised.seq));
@@ -226,7 +216,7 @@ pub(crate) fn raise(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Raised
 /// A Message and whether its Channel is closed; nobody else changes either until the transaction ends.
 pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(MessageState, bool)>, DbError> {
     let Some(found) = find(tx, id)? else { return Ok(None) };
-    let archived = tx.first(HOLD, params![found.channel], |row| row.get(0))?.unwrap_or_default();
+    let archived = tx.one(HOLD, params![found.channel])?.unwrap_or_default();
     // Anyone who held the Channel before may have changed it.
     Ok(find(tx, id)?.map(|held| (held, archived)))
 }
@@ -249,7 +239,7 @@ pub(crate) fn last_of(
     channel: ChannelId,
     before: i64,
 ) -> Result<Option<Timestamp>, DbError> {
-    tx.first(LAST_OF, params![member, channel, before], |row| row.get(0))
+    tx.one(LAST_OF, params![member, channel, before])
 }
 
 /// Gives a Message other words at this number and keeps those it had: ten times.
@@ -269,7 +259,7 @@ pub(crate) fn edit(
 
 /// What a Message said before it was changed, the last one first: ten at most.
 pub(crate) fn versions(tx: &mut Tx<'_>, id: MessageId) -> Result<Vec<String>, DbError> {
-    tx.query(VERSIONS, params![id], |row| row.get(0))
+    tx.all(VERSIONS, params![id])
 }
 
 /// Notes when a Message was deleted, or with `None` that it is there again.

@@ -4,7 +4,7 @@ use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
-use platform::db::{DbError, Row};
+use platform::db::{DbError, JsonText, Row};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
@@ -113,16 +113,13 @@ macro_rules! message_columns {
     () => {
         concat!(
             "c.id, c.channel_id, c.seq, c.changed, c.text, c.note, c.reply_to_id, c.mentions, c.created_at, c.edited_at,
-             c.deleted_at is not null, c.status, c.rejection_reason, c.pinned_at, c.idempotency_key,
+             c.deleted_at is not null as deleted, c.status, c.rejection_reason, c.pinned_at, c.idempotency_key,
              c.image_url, c.video_url, c.thumbnail_url, ",
             members::card_columns!()
         )
     };
 }
 pub(crate) use message_columns;
-
-/// Where the author card begins.
-const CARD: usize = 18;
 
 /// A Message with everything that is stored of it, to be shown to someone or to everyone.
 #[derive(Debug, Clone)]
@@ -157,39 +154,35 @@ impl Told {
     /// # Errors
     /// When the columns are others.
     pub fn read(row: &Row<'_>, tiers: domain::entitlement::Tiers) -> Result<Self, DbError> {
-        let status: String = row.get(11)?;
-        let deleted: bool = row.get(10)?;
-        let removed = status == Status::Rejected.as_str();
+        let deleted: bool = row.get("deleted")?;
+        let removed = row.get::<Status>("status")? == Status::Rejected;
         let state = match (deleted, removed) {
             (true, _) => State::Deleted,
             (false, true) => State::Removed,
             (false, false) => State::There,
         };
-        let mentions: String = row.get(7)?;
-        let mentions = serde_json::from_str(&mentions)
-            .map_err(|error| DbError::Refused(format!("mentions: {error}")))?;
         Ok(Self {
             message: Message {
-                id: row.get(0)?,
-                channel_id: row.get(1)?,
-                seq: row.get(2)?,
-                changed: row.get(3)?,
-                author: MemberCard::read(row, CARD, tiers)?,
-                text: row.get(4)?,
-                note: row.get(5)?,
-                image_url: row.get(15)?,
-                video_url: row.get(16)?,
-                thumbnail_url: row.get(17)?,
-                reply_to: row.get(6)?,
-                mentions,
-                created_at: row.get(8)?,
-                edited_at: row.get(9)?,
+                id: row.get("id")?,
+                channel_id: row.get("channel_id")?,
+                seq: row.get("seq")?,
+                changed: row.get("changed")?,
+                author: MemberCard::read(row, tiers)?,
+                text: row.get("text")?,
+                note: row.get("note")?,
+                image_url: row.get("image_url")?,
+                video_url: row.get("video_url")?,
+                thumbnail_url: row.get("thumbnail_url")?,
+                reply_to: row.get("reply_to_id")?,
+                mentions: row.get::<JsonText<_>>("mentions")?.0,
+                created_at: row.get("created_at")?,
+                edited_at: row.get("edited_at")?,
                 state,
-                pinned_at: row.get(13)?,
+                pinned_at: row.get("pinned_at")?,
                 reactions: Vec::new(),
-                key: row.get(14)?,
+                key: row.get("idempotency_key")?,
             },
-            reason: row.get(12)?,
+            reason: row.get("rejection_reason")?,
             mine: Vec::new(),
         })
     }

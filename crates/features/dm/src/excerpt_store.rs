@@ -5,13 +5,21 @@ use domain::ids::{DirectMessageId, MemberId};
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, FromRow, JsonText, Row, Tx};
 use platform::params;
 use platform::random::sha256;
 use uuid::Uuid;
 
 use crate::excerpt::Line;
 use crate::store::raise;
+
+/// A read of a [`ReportState`].
+macro_rules! select_state {
+    () => {
+        "select thread_id as thread, reporter_id as reporter, author_id as author, excerpt, status, reason, created_at as at
+        from dm_reports where id = $1 and excerpt <> ''"
+    };
+}
 
 // LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
@@ -21,10 +29,8 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, 'approved', $7)";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select thread_id, reporter_id, author_id, excerpt, status, reason, created_at from dm_reports where id = $1
-            and excerpt <> ''"
-        postgres "select thread_id, reporter_id, author_id, excerpt, status, reason, created_at from dm_reports where id = $1
-            and excerpt <> '' for no key update";
+        sqlite [select_state!()]
+        postgres [concat!(select_state!(), " for no key update")];
     VERSION = "select created_at from dm_reports where id = $1 and excerpt <> ''";
     AT_DESK = [concat!("select r.excerpt, r.created_at, r.reason, ", members::card_columns!(),
         " from dm_reports r join members m on m.id = r.author_id where r.id = $1 and r.excerpt <> ''")];
@@ -43,19 +49,20 @@ platform::statements! {
 }
 
 /// An excerpt as far as decisions depend on it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub(crate) struct ReportState {
     pub thread: Uuid,
     pub reporter: MemberId,
     pub author: MemberId,
+    #[row(with = lines)]
     pub lines: Vec<Line>,
     pub status: Status,
     pub reason: Option<String>,
     pub at: Timestamp,
 }
 
-fn lines(stored: &str) -> Result<Vec<Line>, DbError> {
-    serde_json::from_str(stored).map_err(|error| DbError::Refused(error.to_string()))
+fn lines(row: &Row<'_>) -> Result<Vec<Line>, DbError> {
+    Ok(row.get::<JsonText<_>>("excerpt")?.0)
 }
 
 /// The same excerpt, where this Member has shown it already.
@@ -65,7 +72,7 @@ fn same(
     reporter: MemberId,
     digest: [u8; 32],
 ) -> Result<Option<Uuid>, DbError> {
-    tx.first(SAME, params![thread, reporter, digest], |row| row.get(0))
+    tx.one(SAME, params![thread, reporter, digest])
 }
 
 /// An excerpt to be kept.
@@ -93,24 +100,12 @@ pub(crate) fn keep(tx: &mut Tx<'_>, new: &New<'_>) -> Result<Uuid, DbError> {
 
 /// Takes hold of an excerpt until the transaction ends.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<ReportState>, DbError> {
-    tx.first(LOCK, params![id], |row| {
-        let status: String = row.get(4)?;
-        Ok(ReportState {
-            thread: row.get(0)?,
-            reporter: row.get(1)?,
-            author: row.get(2)?,
-            lines: lines(&row.get::<String>(3)?)?,
-            status: Status::from_stored(&status)
-                .ok_or_else(|| DbError::Refused(format!("an excerpt is {status}")))?,
-            reason: row.get(5)?,
-            at: row.get(6)?,
-        })
-    })
+    tx.one(LOCK, params![id])
 }
 
 /// When an excerpt was shown, while it is kept.
 pub(crate) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
-    tx.first(VERSION, params![id], |row| row.get(0))
+    tx.one(VERSION, params![id])
 }
 
 /// What moderators read: the lines, since when, why they were taken down, and who wrote the chosen ones.
@@ -119,8 +114,7 @@ pub(crate) type AtDesk = (Vec<Line>, Timestamp, Option<String>, MemberCard);
 /// An excerpt as moderators read it.
 pub(crate) fn at_desk(tx: &mut Tx<'_>, id: Uuid, tiers: Tiers) -> Result<Option<AtDesk>, DbError> {
     tx.first(AT_DESK, params![id], |row| {
-        let lines = lines(&row.get::<String>(0)?)?;
-        Ok((lines, row.get(1)?, row.get(2)?, MemberCard::read(row, 3, tiers)?))
+        Ok((lines(row)?, row.get("created_at")?, row.get("reason")?, MemberCard::read(row, tiers)?))
     })
 }
 
@@ -160,7 +154,7 @@ pub(crate) fn put_back(
 
 /// Empties a batch of excerpts with which moderators were done at `until` or before; answers whether there were any.
 pub(crate) fn wipe(tx: &mut Tx<'_>, until: Timestamp) -> Result<bool, DbError> {
-    let over: Vec<Uuid> = tx.query(TO_WIPE, params![until], |row| row.get(0))?;
+    let over: Vec<Uuid> = tx.all(TO_WIPE, params![until])?;
     for id in &over {
         tx.execute(WIPE, params![*id])?;
     }

@@ -5,7 +5,7 @@ use domain::ids::{DirectMessageId, MemberId};
 use domain::limits::DIRECT_MESSAGE_EDIT_MS;
 use domain::review::Status;
 use domain::time::Timestamp;
-use platform::db::{DbError, Row, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::http::Keyed;
 use platform::params;
 use uuid::Uuid;
@@ -16,8 +16,8 @@ use crate::store::{file_written, raise, there};
 macro_rules! select_message {
     ($rest:expr) => {
         concat!(
-            "select x.id, x.seq, x.changed, x.author_id = $1, x.text, x.created_at, x.edited_at, x.deleted_at is not null,
-                x.removed_by, r.reason, x.idempotency_key from dm_messages x
+            "select x.id, x.seq, x.changed, x.author_id = $1 as mine, x.text, x.created_at, x.edited_at,
+                x.deleted_at is not null as deleted, x.removed_by, r.reason, x.idempotency_key as key from dm_messages x
                 left join dm_reports r on r.id = x.removed_by and x.author_id = $1 ", $rest
         )
     };
@@ -31,15 +31,15 @@ platform::statements! {
     pub(crate) BY_KEY = "select id, key_digest from dm_messages where author_id = $1 and idempotency_key = $2";
     INSERT = "insert into dm_messages (id, thread_id, author_id, seq, changed, text, created_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $4, $5, $6, $7, $8) on conflict (author_id, idempotency_key) do nothing";
-    FIND = "select x.thread_id, t.low_id, t.high_id, t.accepted_at is not null, x.author_id, x.created_at, x.deleted_at,
-            x.removed_by is not null, x.text, x.edits from dm_messages x join dm_threads t on t.id = x.thread_id where x.id = $1";
+    FIND = "select x.thread_id as thread, t.low_id, t.high_id, t.accepted_at is not null as accepted, x.author_id,
+            x.created_at, x.deleted_at, x.removed_by is not null as removed, x.text, x.edits from dm_messages x join dm_threads t on t.id = x.thread_id where x.id = $1";
     EDIT = "update dm_messages set text = $2, edited_at = $3, changed = $4, edits = edits + 1 where id = $1";
     SET_DELETED = "update dm_messages set deleted_at = $2, changed = $3 where id = $1";
-    CHOSEN = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+    CHOSEN = [concat!("select x.seq, x.id, x.author_id as author, x.text, x.created_at, x.edited_at from dm_messages x
         where x.thread_id = $1 and x.id = $2 and ", there!("x"))];
-    NEIGHBOURS_BEFORE = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+    NEIGHBOURS_BEFORE = [concat!("select x.seq, x.id, x.author_id as author, x.text, x.created_at, x.edited_at from dm_messages x
         where x.thread_id = $1 and x.seq < $2 and ", there!("x"), " order by x.seq desc limit 5")];
-    NEIGHBOURS_AFTER = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+    NEIGHBOURS_AFTER = [concat!("select x.seq, x.id, x.author_id as author, x.text, x.created_at, x.edited_at from dm_messages x
         where x.thread_id = $1 and x.seq > $2 and ", there!("x"), " order by x.seq limit 5")];
     /// What someone is changing right now is left for the next time.
     TO_WIPE =
@@ -51,7 +51,7 @@ platform::statements! {
 }
 
 /// A message as one of the two reads it.
-#[derive(Debug)]
+#[derive(Debug, FromRow)]
 pub(crate) struct Stored {
     pub id: DirectMessageId,
     pub seq: i64,
@@ -66,22 +66,6 @@ pub(crate) struct Stored {
     pub key: Option<Uuid>,
 }
 
-fn read_message(row: &Row<'_>) -> Result<Stored, DbError> {
-    Ok(Stored {
-        id: row.get(0)?,
-        seq: row.get(1)?,
-        changed: row.get(2)?,
-        mine: row.get(3)?,
-        text: row.get(4)?,
-        created_at: row.get(5)?,
-        edited_at: row.get(6)?,
-        deleted: row.get(7)?,
-        removed_by: row.get(8)?,
-        reason: row.get(9)?,
-        key: row.get(10)?,
-    })
-}
-
 /// Messages before the place `before`, the newest first: up to one more than a page of fifty.
 pub(crate) fn before(
     tx: &mut Tx<'_>,
@@ -89,7 +73,7 @@ pub(crate) fn before(
     thread: Uuid,
     before: i64,
 ) -> Result<Vec<Stored>, DbError> {
-    tx.query(BEFORE, params![me, thread, before], read_message)
+    tx.all(BEFORE, params![me, thread, before])
 }
 
 /// What changed after the number `after`, by its last change: up to one more than two hundred.
@@ -99,12 +83,12 @@ pub(crate) fn changed(
     thread: Uuid,
     after: i64,
 ) -> Result<Vec<Stored>, DbError> {
-    tx.query(CHANGED, params![me, thread, after], read_message)
+    tx.all(CHANGED, params![me, thread, after])
 }
 
 /// One message.
 pub(crate) fn by_id(tx: &mut Tx<'_>, me: MemberId, id: DirectMessageId) -> Result<Option<Stored>, DbError> {
-    tx.first(BY_ID, params![me, id], read_message)
+    tx.one(BY_ID, params![me, id])
 }
 
 /// A message to be added.
@@ -144,19 +128,19 @@ pub(crate) struct Found {
 /// A message as far as changes depend on it.
 pub(crate) fn find(tx: &mut Tx<'_>, id: DirectMessageId) -> Result<Option<Found>, DbError> {
     tx.first(FIND, params![id], |row| {
-        let (created_at, removed): (Timestamp, bool) = (row.get(5)?, row.get(7)?);
+        let status = if row.get("removed")? { Status::Rejected } else { Status::Approved };
         Ok(Found {
-            thread: row.get(0)?,
-            between: (row.get(1)?, row.get(2)?),
-            accepted: row.get(3)?,
+            thread: row.get("thread")?,
+            between: (row.get("low_id")?, row.get("high_id")?),
+            accepted: row.get("accepted")?,
             written: Authored {
-                author: row.get(4)?,
-                status: if removed { Status::Rejected } else { Status::Approved },
-                deleted_at: row.get(6)?,
-                edit_until: Some(created_at.plus(DIRECT_MESSAGE_EDIT_MS)),
+                author: row.get("author_id")?,
+                status,
+                deleted_at: row.get("deleted_at")?,
+                edit_until: Some(row.get::<Timestamp>("created_at")?.plus(DIRECT_MESSAGE_EDIT_MS)),
             },
-            text: row.get(8)?,
-            edits: row.get(9)?,
+            text: row.get("text")?,
+            edits: row.get("edits")?,
         })
     })
 }
@@ -185,7 +169,7 @@ pub(crate) fn set_deleted(
 }
 
 /// A message that both read, for a report.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub(crate) struct Shown {
     pub seq: i64,
     pub id: DirectMessageId,
@@ -195,32 +179,21 @@ pub(crate) struct Shown {
     pub edited_at: Option<Timestamp>,
 }
 
-fn read_shown(row: &Row<'_>) -> Result<Shown, DbError> {
-    Ok(Shown {
-        seq: row.get(0)?,
-        id: row.get(1)?,
-        author: row.get(2)?,
-        text: row.get(3)?,
-        created_at: row.get(4)?,
-        edited_at: row.get(5)?,
-    })
-}
-
 /// One message of a conversation, if it is there.
 pub(crate) fn chosen(tx: &mut Tx<'_>, thread: Uuid, id: DirectMessageId) -> Result<Option<Shown>, DbError> {
-    tx.first(CHOSEN, params![thread, id], read_shown)
+    tx.one(CHOSEN, params![thread, id])
 }
 
 /// Five messages on each side of a place.
 pub(crate) fn neighbours(tx: &mut Tx<'_>, thread: Uuid, seq: i64) -> Result<Vec<Shown>, DbError> {
-    let mut found = tx.query(NEIGHBOURS_BEFORE, params![thread, seq], read_shown)?;
-    found.extend(tx.query(NEIGHBOURS_AFTER, params![thread, seq], read_shown)?);
+    let mut found = tx.all(NEIGHBOURS_BEFORE, params![thread, seq])?;
+    found.extend(tx.all::<Shown>(NEIGHBOURS_AFTER, params![thread, seq])?);
     Ok(found)
 }
 
 /// Empties a batch of messages that were deleted at `until` or before; answers whether there were any.
 pub(crate) fn wipe(tx: &mut Tx<'_>, until: Timestamp) -> Result<bool, DbError> {
-    let over: Vec<DirectMessageId> = tx.query(TO_WIPE, params![until], |row| row.get(0))?;
+    let over: Vec<DirectMessageId> = tx.all(TO_WIPE, params![until])?;
     for id in &over {
         tx.execute(WIPE, params![*id])?;
     }

@@ -32,7 +32,7 @@ pub(crate) fn spend(
         if tx.execute(TAKE, params![member, now, since, until])? > 0 {
             return Ok(Ok(()));
         }
-        let taken: Vec<Timestamp> = tx.query(TAKEN, params![member, since, until], |row| row.get(0))?;
+        let taken: Vec<Timestamp> = tx.all(TAKEN, params![member, since, until])?;
         if let Some(first) = taken.first().filter(|_| taken.len() >= DIRECT_REQUESTS_MAX) {
             return Ok(Err(next_after(*first, DAY, now).unwrap_or(now)));
         }

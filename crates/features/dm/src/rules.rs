@@ -3,6 +3,7 @@
 use domain::ids::MemberId;
 use domain::limits::{DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX};
 use domain::text::{FieldErrors, only, required};
+use platform::db::FromRow;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,7 +23,7 @@ pub enum State {
 }
 
 /// What is stored of a conversation, as far as its state depends on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, FromRow)]
 pub struct Progress {
     /// Who wrote first.
     pub asked_by: Option<MemberId>,

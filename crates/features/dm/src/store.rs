@@ -3,8 +3,8 @@
 use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::time::Timestamp;
-use members::card::{CARD_COLUMNS, MemberCard};
-use platform::db::{DbError, Row, Tx};
+use members::card::MemberCard;
+use platform::db::{DbError, FromRow, Row, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
@@ -23,14 +23,14 @@ pub(crate) use there;
 macro_rules! select_seen {
     ($rest:expr) => {
         concat!("select ", members::card_columns!(), ", m.is_admin, m.accept_dms,
-                m.suspended_at is null and m.onboarding_complete = true, t.id, t.asked_by, t.accepted_at is not null,
+                m.suspended_at is null and m.onboarding_complete = true as there, t.id as thread, t.asked_by, t.accepted_at is not null as accepted,
                 t.accepted_at is not null or exists (select 1 from dm_messages a where a.thread_id = t.id
-                    and a.author_id = t.asked_by and ", there!("a"), "),
-                s.last_at, s.read_seq, t.seq,
-                (select substr(p.text, 1, 200) from dm_messages p where p.thread_id = t.id and ", there!("p"), "
-                    order by p.seq desc limit 1),
+                    and a.author_id = t.asked_by and ", there!("a"), ") as request_there,
+                s.last_at, coalesce(s.read_seq, 0) as read_seq, coalesce(t.seq, 0) as up_to,
+                coalesce((select substr(p.text, 1, 200) from dm_messages p where p.thread_id = t.id and ", there!("p"), "
+                    order by p.seq desc limit 1), '') as preview,
                 (select count(*) from (select n.id from dm_messages n where n.thread_id = t.id and n.seq > s.read_seq
-                    and n.author_id <> $1 and ", there!("n"), " limit 100) u)", $rest)
+                    and n.author_id <> $1 and ", there!("n"), " limit 100) u) as unread", $rest)
     };
 }
 
@@ -95,27 +95,22 @@ pub(crate) struct Seen {
 
 impl Seen {
     fn read(row: &Row<'_>, tiers: Tiers) -> Result<Self, DbError> {
-        const MORE: usize = CARD_COLUMNS;
-        let card = MemberCard::read(row, 0, tiers)?;
-        let admin: bool = row.get(MORE)?;
+        let card = MemberCard::read(row, tiers)?;
+        let admin: bool = row.get("is_admin")?;
         Ok(Self {
             other: Other {
                 staff: admin || card.is_moderator,
-                accepts: row.get(MORE + 1)?,
-                there: row.get(MORE + 2)?,
+                accepts: row.get("accept_dms")?,
+                there: row.get("there")?,
             },
             card,
-            thread: row.get(MORE + 3)?,
-            progress: Progress {
-                asked_by: row.get(MORE + 4)?,
-                accepted: row.get(MORE + 5)?,
-                request_there: row.get(MORE + 6)?,
-            },
-            last_at: row.get(MORE + 7)?,
-            read_seq: row.get::<Option<i64>>(MORE + 8)?.unwrap_or_default(),
-            up_to: row.get::<Option<i64>>(MORE + 9)?.unwrap_or_default(),
-            preview: row.get::<Option<String>>(MORE + 10)?.unwrap_or_default(),
-            unread: row.get(MORE + 11)?,
+            thread: row.get("thread")?,
+            progress: Progress::from_row(row)?,
+            last_at: row.get("last_at")?,
+            read_seq: row.get("read_seq")?,
+            up_to: row.get("up_to")?,
+            preview: row.get("preview")?,
+            unread: row.get("unread")?,
         })
     }
 
@@ -170,12 +165,12 @@ pub(crate) fn page(
 
 /// In how many conversations of a folder something is new, a hundred at most.
 pub(crate) fn unread(tx: &mut Tx<'_>, me: MemberId, folder: Folder) -> Result<usize, DbError> {
-    Ok(tx.query(UNREAD, params![me, folder.as_str()], |_| Ok(()))?.len())
+    Ok(tx.all::<()>(UNREAD, params![me, folder.as_str()])?.len())
 }
 
 /// Takes hold of the conversation of two Members until the transaction ends.
 pub(crate) fn hold(tx: &mut Tx<'_>, one: MemberId, two: MemberId) -> Result<Option<Uuid>, DbError> {
-    tx.first(HOLD, params![one.min(two), one.max(two)], |row| row.get(0))
+    tx.one(HOLD, params![one.min(two), one.max(two)])
 }
 
 /// Begins the conversation of two Members where there is none, and takes hold of it; both do so in one order.
@@ -210,8 +205,7 @@ pub(crate) fn set_progress(
 /// # Errors
 /// When the database refuses.
 pub(crate) fn raise(tx: &mut Tx<'_>, thread: Uuid) -> Result<i64, DbError> {
-    tx.first(RAISE, params![thread], |row| row.get(0))?
-        .ok_or_else(|| DbError::Refused("a conversation is gone".to_owned()))
+    tx.one(RAISE, params![thread])?.ok_or_else(|| DbError::Refused("a conversation is gone".to_owned()))
 }
 
 /// Puts a conversation among the accepted ones of this Member.

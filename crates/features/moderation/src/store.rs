@@ -5,7 +5,7 @@ use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::subject::Subject;
 use domain::time::Timestamp;
-use members::card::{CARD_COLUMNS, MemberCard};
+use members::card::MemberCard;
 use platform::db::{Db, DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
@@ -29,7 +29,8 @@ platform::statements! {
         sqlite "delete from moderation_claims where until <= $1"
         postgres "delete from moderation_claims where (subject_kind, subject_id) in
             (select subject_kind, subject_id from moderation_claims where until <= $1 for update skip locked)";
-    SUSPENDED = [concat!("select ", members::card_columns!(), ", m.suspended_at, s.first_name, s.last_name, a.detail, s.id is not null
+    SUSPENDED = [concat!("select ", members::card_columns!(), ", m.suspended_at, s.first_name as by_first_name, s.last_name as by_last_name,
+            a.detail, s.id is not null as known
         from members m left join audit_entries a on a.seq = (select e.seq from audit_entries e
             where e.subject_id = m.id and e.action = 'suspend' order by e.seq desc limit 1)
         left join members s on s.id = a.actor_id
@@ -51,12 +52,12 @@ pub(crate) fn claim(
 /// Who is looking at this subject.
 pub(crate) fn holder(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<Option<Holder>, DbError> {
     tx.first(HOLDER, params![subject.kind.as_str(), subject.id, now], |row| {
-        let first: Option<String> = row.get(1)?;
-        let last: Option<String> = row.get(2)?;
+        let first: Option<String> = row.get("first_name")?;
+        let last: Option<String> = row.get("last_name")?;
         Ok(Holder {
-            moderator: row.get(0)?,
+            moderator: row.get("moderator_id")?,
             name: display_name(first.as_deref(), last.as_deref()),
-            until: row.get(3)?,
+            until: row.get("until")?,
         })
     })
 }
@@ -77,16 +78,16 @@ pub(crate) async fn suspended(
     tiers: Tiers,
     after: Option<Cursor>,
 ) -> Result<Vec<Suspended>, DbError> {
-    const MORE: usize = CARD_COLUMNS;
     let after = after.unwrap_or(Cursor::NEWEST);
     db.query(SUSPENDED, params![after.at, after.id], move |row| {
-        let (first, last): (Option<String>, Option<String>) = (row.get(MORE + 1)?, row.get(MORE + 2)?);
-        let detail: Option<String> = row.get(MORE + 3)?;
+        let first: Option<String> = row.get("by_first_name")?;
+        let last: Option<String> = row.get("by_last_name")?;
+        let detail: Option<String> = row.get("detail")?;
         let detail: Option<Detail> = detail.and_then(|detail| serde_json::from_str(&detail).ok());
-        let known: bool = row.get(MORE + 4)?;
+        let known: bool = row.get("known")?;
         Ok(Suspended {
-            member: MemberCard::read(row, 0, tiers)?,
-            since: row.get(MORE)?,
+            member: MemberCard::read(row, tiers)?,
+            since: row.get("suspended_at")?,
             by: known.then(|| display_name(first.as_deref(), last.as_deref())),
             reason: detail.map(|detail| detail.reason),
         })

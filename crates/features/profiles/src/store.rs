@@ -3,7 +3,7 @@
 use domain::ids::{MediaId, MemberId};
 use domain::review::Part;
 use domain::time::Timestamp;
-use platform::db::{DbError, Row, Tx};
+use platform::db::{DbError, FromRow, JsonText, Row, Tx};
 use platform::params;
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ platform::statements! {
     /// Reported once more, a version is kept for longer.
     KEEP = "insert into profile_evidence (id, member_id, version, said, photo_id, kept_at) values ($1, $2, $3, $4, $5, $6)
         on conflict (member_id, version) do update set kept_at = excluded.kept_at";
-    OF_MEMBER = "select id, version, said, photo_id, taken from profile_evidence where member_id = $1
+    OF_MEMBER = "select id, version, said, photo_id as photo, taken from profile_evidence where member_id = $1
         order by version desc limit 10";
     SET_TAKEN = "update profile_evidence set taken = $2 where id = $1";
     OVER = "select id from profile_evidence where kept_at <= $1 order by kept_at, id limit 100";
@@ -22,13 +22,15 @@ platform::statements! {
 }
 
 /// A version of a profile as it was reported or taken down.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub(crate) struct Evidence {
     pub id: Uuid,
     pub version: Timestamp,
+    #[row(with = said)]
     pub said: Said,
     pub photo: Option<MediaId>,
     /// What moderators took down.
+    #[row(with = taken)]
     pub taken: Vec<Part>,
 }
 
@@ -47,20 +49,15 @@ pub(crate) fn keep(
 
 /// The versions that are kept of a profile, the last one first: ten at most.
 pub(crate) fn of_member(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Evidence>, DbError> {
-    tx.query(OF_MEMBER, params![member], read)
+    tx.all(OF_MEMBER, params![member])
 }
 
-fn read(row: &Row<'_>) -> Result<Evidence, DbError> {
-    let unreadable = |error: serde_json::Error| DbError::Refused(error.to_string());
-    let taken: Option<String> = row.get(4)?;
-    let taken = taken.map(|parts| serde_json::from_str(&parts)).transpose().map_err(unreadable)?;
-    Ok(Evidence {
-        id: row.get(0)?,
-        version: row.get(1)?,
-        said: serde_json::from_str(&row.get::<String>(2)?).map_err(unreadable)?,
-        photo: row.get(3)?,
-        taken: taken.unwrap_or_default(),
-    })
+fn said(row: &Row<'_>) -> Result<Said, DbError> {
+    Ok(row.get::<JsonText<_>>("said")?.0)
+}
+
+fn taken(row: &Row<'_>) -> Result<Vec<Part>, DbError> {
+    Ok(row.get::<Option<JsonText<_>>>("taken")?.map(|JsonText(parts)| parts).unwrap_or_default())
 }
 
 /// Notes which parts of a version are taken down.
@@ -71,7 +68,7 @@ pub(crate) fn set_taken(tx: &mut Tx<'_>, id: Uuid, taken: &[Part]) -> Result<(),
 
 /// Up to a hundred versions that were kept at `until` or before.
 pub(crate) fn over(tx: &mut Tx<'_>, until: Timestamp) -> Result<Vec<Uuid>, DbError> {
-    tx.query(OVER, params![until], |row| row.get(0))
+    tx.all(OVER, params![until])
 }
 
 /// Forgets a version.

@@ -29,11 +29,11 @@ impl Commentable for CommentedQuestions {
     ) -> Result<Option<Thread>, DbError> {
         let id = QuestionId(id);
         let found = store::thread(tx, reader, id, desk)?;
-        Ok(found.map(|(author, anonymous, status, kind)| Thread {
-            author,
-            pseudonym: anonymous.then(|| pseudonym(id)),
-            open: status == Status::Approved,
-            gate: Some(VIEW_PROMPTS).filter(|_| kind == Kind::Prompt && author != reader),
+        Ok(found.map(|question| Thread {
+            author: question.author,
+            pseudonym: question.anonymous.then(|| pseudonym(id)),
+            open: question.status == Status::Approved,
+            gate: Some(VIEW_PROMPTS).filter(|_| question.kind == Kind::Prompt && question.author != reader),
         }))
     }
 

@@ -34,14 +34,14 @@ impl DigestSource for RecentPrompts {
         until: Timestamp,
     ) -> Result<Vec<DigestEntry>, DbError> {
         tx.query(LATELY, params![reader, since, until], |row| {
-            let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-            let author = if row.get(2)? {
-                pseudonym(row.get(0)?)
+            let names: (Option<String>, Option<String>) = (row.get("first_name")?, row.get("last_name")?);
+            let author = if row.get("anonymous")? {
+                pseudonym(row.get("id")?)
             } else {
                 display_name(names.0.as_deref(), names.1.as_deref())
             };
             // Prompts have no link: their page is not open to those who get the digests.
-            Ok(DigestEntry { title: format!("By {author}"), text: row.get(1)?, path: None })
+            Ok(DigestEntry { title: format!("By {author}"), text: row.get("prompt")?, path: None })
         })
     }
 }

@@ -43,6 +43,8 @@ pub enum Kind {
     Prompt,
 }
 
+platform::text_columns!(Kind => Self::from_stored, Help => Self::from_stored);
+
 impl Kind {
     /// The word stored and sent.
     #[must_use]

@@ -4,14 +4,14 @@ use domain::ids::{MemberId, QuestionId};
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
-use platform::db::{DbError, Tx, Value};
+use platform::db::{DbError, FromRow, Tx, Value};
 use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::SubjectState;
 
 use crate::rules::{Edit, Kind, NewQuestion};
-use crate::view::{Audience, Question, professional_answers, question_columns, stored};
+use crate::view::{Audience, Question, professional_answers, question_columns};
 
 /// Which Questions exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
 ///
@@ -69,7 +69,7 @@ platform::statements! {
     WAITING = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $1
         and q.status <> 'approved' order by q.created_at desc, q.id desc limit 11")];
     BY_ID = [concat!(select_questions!("questions q"), " and q.id = $3")];
-    THREAD = [concat!("select q.member_id, q.anonymous, q.status, q.kind from questions q where ", visible_to!(), " and q.id = $3")];
+    THREAD = [concat!("select q.member_id as author, q.anonymous, q.status, q.kind from questions q where ", visible_to!(), " and q.id = $3")];
     /// The members tagged in up to eleven Questions.
     TAGGED = [concat!("select t.question_id, ", members::card_columns!(), " from question_tagged t
         join members m on m.id = t.member_id
@@ -89,8 +89,8 @@ platform::statements! {
     DROP_TAGGED = "delete from question_tagged where question_id = $1";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select member_id, status, submitted_at, rejection_reason from questions where id = $1"
-        postgres "select member_id, status, submitted_at, rejection_reason from questions where id = $1
+        sqlite "select member_id as author, status, submitted_at, rejection_reason as reason from questions where id = $1"
+        postgres "select member_id as author, status, submitted_at, rejection_reason as reason from questions where id = $1
             for no key update";
     EDIT = "update questions set prompt = coalesce($2, prompt), tags = coalesce($3, tags),
             help = case when $4 = true then $5 else help end, status = 'pending', rejection_reason = null,
@@ -181,17 +181,23 @@ pub(crate) fn by_id(
     Ok(with_tagged(tx, audience, found)?.into_iter().next())
 }
 
-/// What a thread below a Question depends on, if the Question exists for this reader: author, anonymous, status, kind.
+/// A Question as far as the thread below it depends on it.
+#[derive(FromRow)]
+pub(crate) struct Threaded {
+    pub author: MemberId,
+    pub anonymous: bool,
+    pub status: Status,
+    pub kind: Kind,
+}
+
+/// What a thread below a Question depends on, if the Question exists for this reader.
 pub(crate) fn thread(
     tx: &mut Tx<'_>,
     reader: MemberId,
     id: QuestionId,
     desk: bool,
-) -> Result<Option<(MemberId, bool, Status, Kind)>, DbError> {
-    tx.first(THREAD, params![reader, desk, id], |row| {
-        let status = stored(&row.get::<String>(2)?, Status::from_stored)?;
-        Ok((row.get(0)?, row.get(1)?, status, stored(&row.get::<String>(3)?, Kind::from_stored)?))
-    })
+) -> Result<Option<Threaded>, DbError> {
+    tx.one(THREAD, params![reader, desk, id])
 }
 
 /// Fills in who is tagged.
@@ -207,7 +213,7 @@ fn with_tagged(
     params.extend(questions.iter().map(|question| Value::from(question.id)));
     params.resize(2 + BATCH, Value::Null);
     let tagged = tx.query(TAGGED, params, |row| {
-        Ok((row.get::<QuestionId>(0)?, MemberCard::read(row, 1, audience.tiers)?))
+        Ok((row.get::<QuestionId>("question_id")?, MemberCard::read(row, audience.tiers)?))
     })?;
     for (id, card) in tagged {
         if let Some(question) = questions.iter_mut().find(|question| question.id == id) {
@@ -226,7 +232,7 @@ pub(crate) fn may_tag(tx: &mut Tx<'_>, member: MemberId, others: &[MemberId]) ->
     let mut params = params![member];
     params.extend(others.iter().copied().map(Value::from));
     params.resize(1 + domain::limits::QUESTION_TAGGED_MAX, Value::Null);
-    Ok(tx.query(MAY_BE_TAGGED, params, |_| Ok(()))?.len() == others.len())
+    Ok(tx.all::<()>(MAY_BE_TAGGED, params)?.len() == others.len())
 }
 
 /// Adds a Question; answers `false` when the Member used the key before.
@@ -276,24 +282,17 @@ fn add_tagged(tx: &mut Tx<'_>, id: QuestionId, tagged: &[MemberId]) -> Result<()
 
 /// Takes hold of a Question until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<SubjectState>, DbError> {
-    tx.first(LOCK, params![id], |row| {
-        Ok(SubjectState {
-            author: row.get(0)?,
-            status: stored(&row.get::<String>(1)?, Status::from_stored)?,
-            submitted_at: row.get(2)?,
-            reason: row.get(3)?,
-        })
-    })
+    tx.one(LOCK, params![id])
 }
 
 /// Who asked, and whether they are anonymous.
 pub(crate) fn asked_by(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<(MemberId, bool)>, DbError> {
-    tx.first(ASKED_BY, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.one(ASKED_BY, params![id])
 }
 
 /// Who is tagged in a Question and still wishes to be.
 pub(crate) fn tagged(tx: &mut Tx<'_>, id: QuestionId) -> Result<Vec<MemberId>, DbError> {
-    tx.query(ALL_TAGGED, params![id], |row| row.get(0))
+    tx.all(ALL_TAGGED, params![id])
 }
 
 /// Changes what the author asked for and hands the Question in again at `submitted_at`.

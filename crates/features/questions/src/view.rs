@@ -126,17 +126,14 @@ macro_rules! question_columns {
                 "q.id",
                 " and (q.anonymous = false or o.member_id <> q.member_id)"
             ),
-            ", ",
+            " as comments_count, ",
             $crate::view::professional_answers!(),
-            ", q.created_at, q.submitted_at, q.stood, ",
+            " as professional_answers, q.created_at, q.submitted_at, q.stood, ",
             members::card_columns!()
         )
     };
 }
 pub(crate) use question_columns;
-
-/// Where the author card begins.
-const CARD: usize = 13;
 
 impl Question {
     /// Reads the columns of [`question_columns!`] for this audience; who is tagged is still to be filled in.
@@ -144,35 +141,34 @@ impl Question {
     /// # Errors
     /// When the columns are others.
     pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
-        let id: QuestionId = row.get(0)?;
-        let card = MemberCard::read(row, CARD, audience.tiers)?;
-        let (anonymous, mine) = (row.get(4)?, card.uid == audience.viewer);
+        let id: QuestionId = row.get("id")?;
+        let card = MemberCard::read(row, audience.tiers)?;
+        let (anonymous, mine) = (row.get("anonymous")?, card.uid == audience.viewer);
         let author = if anonymous { pseudonym(id) } else { card.display_name.clone() };
         let author_card = Some(card).filter(|_| mine || !anonymous);
         let insider = mine || audience.staff;
-        let status = stored(&row.get::<String>(6)?, Status::from_stored)?;
-        let reason = row.get::<Option<String>>(7)?.filter(|_| insider);
-        let help = row.get::<Option<String>>(5)?.map(|word| stored(&word, Help::from_stored)).transpose()?;
+        let status: Status = row.get("status")?;
+        let reason = row.get::<Option<String>>("rejection_reason")?.filter(|_| insider);
         Ok(Self {
             id,
-            kind: stored(&row.get::<String>(1)?, Kind::from_stored)?,
-            prompt: row.get(2)?,
-            tags: serde_json::from_str(&row.get::<String>(3)?).unwrap_or_default(),
+            kind: row.get("kind")?,
+            prompt: row.get("prompt")?,
+            tags: serde_json::from_str(&row.get::<String>("tags")?).unwrap_or_default(),
             tagged: Vec::new(),
             tagged_members: Vec::new(),
             uid: author_card.as_ref().map(|card| card.uid),
             author,
             author_card,
             anonymous,
-            help,
-            created_at: row.get(10)?,
-            submitted_at: mine.then(|| row.get(11)).transpose()?,
+            help: row.get("help")?,
+            created_at: row.get("created_at")?,
+            submitted_at: mine.then(|| row.get("submitted_at")).transpose()?,
             status,
-            removed: insider && status == Status::Rejected && row.get(12)?,
+            removed: insider && status == Status::Rejected && row.get("stood")?,
             rejected_reason: reason.clone(),
             rejection_reason: reason,
-            comments_count: row.get(8)?,
-            answered_by_professional: row.get::<i64>(9)? > 0,
+            comments_count: row.get("comments_count")?,
+            answered_by_professional: row.get::<i64>("professional_answers")? > 0,
             mine,
         })
     }
@@ -181,9 +177,4 @@ impl Question {
     pub(crate) const fn place(&self) -> Cursor {
         Cursor { at: self.created_at, id: self.id.0 }
     }
-}
-
-/// What a stored word says.
-pub(crate) fn stored<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, DbError> {
-    read(word).ok_or_else(|| DbError::Refused(format!("a Question's column holds {word}")))
 }

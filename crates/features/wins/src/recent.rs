@@ -31,12 +31,12 @@ impl DigestSource for RecentWins {
         until: Timestamp,
     ) -> Result<Vec<DigestEntry>, DbError> {
         tx.query(LATELY, params![reader, since, until], |row| {
-            let (id, title): (WinId, String) = (row.get(0)?, row.get(1)?);
-            let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+            let (id, title): (WinId, String) = (row.get("id")?, row.get("title")?);
+            let names: (Option<String>, Option<String>) = (row.get("first_name")?, row.get("last_name")?);
             let author = display_name(names.0.as_deref(), names.1.as_deref());
             Ok(DigestEntry {
                 title: format!("{title}, by {author}"),
-                text: row.get(2)?,
+                text: row.get("win")?,
                 path: Some(format!("/community/wins/{id}")),
             })
         })

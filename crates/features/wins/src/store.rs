@@ -5,10 +5,11 @@ use domain::ids::{MemberId, WinId};
 use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
-use platform::db::{Db, DbError, Tx, Value};
+use platform::db::{Db, DbError, FromRow, Tx, Value};
 use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
+use uuid::Uuid;
 
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
@@ -34,6 +35,14 @@ macro_rules! select_wins {
                 left join win_likes l on l.win_id = w.id and l.member_id = $1 where ",
             visible_to!()
         )
+    };
+}
+
+/// A read of a [`SubjectState`].
+macro_rules! select_state {
+    () => {
+        "select member_id as author, status, image_url <> '' as image, video_url <> '' as video, thumbnail_url <> '' as thumbnail,
+            likes_count, submitted_at, rejection_reason as reason, withdrawn_at is not null as withdrawn from wins where id = $1"
     };
 }
 
@@ -64,19 +73,17 @@ platform::statements! {
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
     /// How far Free Members read: they see what everyone sees of the feed.
-    NTH_OF_FEED = [concat!("select w.created_at, w.id from wins w where w.status = 'approved' and w.withdrawn_at is null and ",
+    NTH_OF_FEED = [concat!("select w.created_at as at, w.id from wins w where w.status = 'approved' and w.withdrawn_at is null and ",
         members::not_blocked!("w.member_id"), " order by w.created_at desc, w.id desc limit 1 offset $2")];
-    PLACE = "select member_id, status, created_at, id from wins where id = $1";
+    PLACE = "select member_id as author, status, created_at as at, id from wins where id = $1";
     INSERT = "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url,
             likes_count, comments_count, created_at, submitted_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, 'pending', $5, '', '', '', 0, 0, $6, $6, $7, $8)
         on conflict (member_id, idempotency_key) do nothing";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            rejection_reason, withdrawn_at is not null from wins where id = $1"
-        postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            rejection_reason, withdrawn_at is not null from wins where id = $1 for no key update";
+        sqlite [select_state!()]
+        postgres [concat!(select_state!(), " for no key update")];
     EDIT = "update wins set title = coalesce($2, title), win = coalesce($3, win),
             social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, stood = false,
             decided_at = null, decided_by = null, submitted_at = $5 where id = $1";
@@ -89,7 +96,7 @@ platform::statements! {
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
-    THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where ", visible_to!(), " and w.id = $3")];
+    THREAD = [concat!("select w.member_id as author, w.status = 'approved' as open from wins w where ", visible_to!(), " and w.id = $3")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
@@ -119,14 +126,13 @@ pub(crate) const MANY_BLOCKS: usize = many_blocks!();
 /// How this reader sees the Wins from one to another, by their ids.
 pub(crate) fn own_view(tx: &mut Tx<'_>, reader: MemberId, wins: [WinId; 2]) -> Result<OwnView, DbError> {
     let mut found = OwnView::default();
-    tx.query(OWN_VIEW, params![reader, wins[0], wins[1]], |row| {
-        if row.get(1)? {
-            found.parted.push(row.get(0)?);
+    for (id, parted) in tx.all::<(Uuid, bool)>(OWN_VIEW, params![reader, wins[0], wins[1]])? {
+        if parted {
+            found.parted.push(id.into());
         } else {
-            found.liked.push(row.get(0)?);
+            found.liked.push(id.into());
         }
-        Ok(())
-    })?;
+    }
     Ok(found)
 }
 
@@ -139,7 +145,7 @@ pub(crate) fn hides_below(
     let mut params = params![reader];
     params.extend(wins.map(Value::from));
     params.resize(2 + domain::limits::WINS_PAGE, Value::Null);
-    Ok(tx.first(HIDES_BELOW, params, |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(HIDES_BELOW, params)?.unwrap_or_default())
 }
 
 /// [`page`] outside a transaction.
@@ -154,28 +160,21 @@ pub(crate) async fn page_alone(
 
 /// The place in the reader's feed of the Win before which there are so many newer ones.
 pub(crate) fn nth_of_feed(tx: &mut Tx<'_>, reader: MemberId, newer: u32) -> Result<Option<Cursor>, DbError> {
-    tx.first(NTH_OF_FEED, params![reader, i64::from(newer)], |row| {
-        Ok(Cursor { at: row.get(0)?, id: row.get(1)? })
-    })
+    tx.one(NTH_OF_FEED, params![reader, i64::from(newer)])
 }
 
 /// A Win's author, status and place in the feed.
+#[derive(FromRow)]
 pub(crate) struct HeldPlace {
     pub author: MemberId,
     pub status: Status,
+    #[row(flatten)]
     pub place: Cursor,
 }
 
 /// The status of a Win.
 pub(crate) fn held_place(tx: &mut Tx<'_>, id: WinId) -> Result<Option<HeldPlace>, DbError> {
-    tx.first(PLACE, params![id], |row| {
-        let place = Cursor { at: row.get(2)?, id: row.get(3)? };
-        Ok(HeldPlace { author: row.get(0)?, status: status(&row.get::<String>(1)?)?, place })
-    })
-}
-
-fn status(stored: &str) -> Result<Status, DbError> {
-    Status::from_stored(stored).ok_or_else(|| DbError::Refused(format!("a Win is {stored}")))
+    tx.one(PLACE, params![id])
 }
 
 /// What the reader may see of one Member's Wins, newest first: up to one more than a page.
@@ -216,7 +215,7 @@ pub(crate) fn liked(
     after: Option<Cursor>,
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
     let after = after.unwrap_or(Cursor::NEWEST);
-    tx.query(LIKED, params![reader, false, after.at, after.id], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.all(LIKED, params![reader, false, after.at, after.id])
 }
 
 /// Adds a Win without media; answers `false` when the Member used the key before.
@@ -234,10 +233,11 @@ pub(crate) fn insert(
 }
 
 /// A Win as far as changes depend on it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, FromRow)]
 pub(crate) struct SubjectState {
     pub author: MemberId,
     pub status: Status,
+    #[row(flatten)]
     pub media: media::slots::Holds,
     pub likes_count: i64,
     pub submitted_at: Timestamp,
@@ -249,17 +249,7 @@ pub(crate) struct SubjectState {
 
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<SubjectState>, DbError> {
-    tx.first(LOCK, params![id], |row| {
-        Ok(SubjectState {
-            author: row.get(0)?,
-            status: status(&row.get::<String>(1)?)?,
-            media: media::slots::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
-            likes_count: row.get(5)?,
-            submitted_at: row.get(6)?,
-            reason: row.get(7)?,
-            withdrawn: row.get(8)?,
-        })
-    })
+    tx.one(LOCK, params![id])
 }
 
 /// [`lock`] for those for whom a Win that was taken back is gone.
@@ -300,7 +290,7 @@ pub(crate) fn forget_likes(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
 
 /// Whether there is such a Win for this reader.
 pub(crate) fn is_there(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<bool, DbError> {
-    Ok(tx.first(IS_THERE, params![reader, false, id], |_| Ok(()))?.is_some())
+    Ok(tx.one::<()>(IS_THERE, params![reader, false, id])?.is_some())
 }
 
 /// Adds a like; answers `false` when it was there.
@@ -326,7 +316,7 @@ pub(crate) fn thread(
     desk: bool,
 ) -> Result<Option<Thread>, DbError> {
     tx.first(THREAD, params![reader, desk, id], |row| {
-        Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)?, gate: None })
+        Ok(Thread { author: row.get("author")?, pseudonym: None, open: row.get("open")?, gate: None })
     })
 }
 

@@ -114,16 +114,13 @@ macro_rules! win_columns {
             "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
              w.rejection_reason, w.likes_count, ",
             comments::found_below!("w.comments_count", "win", "w.id", ""),
-            ", w.id,
-             w.submitted_at, l.member_id is not null, w.stood, m.email, ",
+            " as comments_count, w.id,
+             w.submitted_at, l.member_id is not null as liked, w.stood, m.email, ",
             members::card_columns!()
         )
     };
 }
 pub(crate) use win_columns;
-
-/// Where the author card begins.
-const CARD: usize = 16;
 
 impl Win {
     /// Reads the columns of [`win_columns!`] for this audience.
@@ -131,39 +128,37 @@ impl Win {
     /// # Errors
     /// When the columns are others.
     pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
-        let author_card = MemberCard::read(row, CARD, audience.tiers)?;
+        let author_card = MemberCard::read(row, audience.tiers)?;
         let mine = author_card.uid == audience.viewer;
         let insider = mine || audience.staff;
         let author = if insider {
-            let names: (Option<String>, Option<String>) = (row.get(CARD + 1)?, row.get(CARD + 2)?);
-            author_label(names.0.as_deref(), names.1.as_deref(), &row.get::<String>(CARD - 1)?)
+            let names: (Option<String>, Option<String>) = (row.get("first_name")?, row.get("last_name")?);
+            author_label(names.0.as_deref(), names.1.as_deref(), &row.get::<String>("email")?)
         } else {
             author_card.display_name.clone()
         };
-        let status: String = row.get(6)?;
-        let status =
-            Status::from_stored(&status).ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?;
-        let reason = row.get::<Option<String>>(8)?.filter(|_| insider);
+        let status: Status = row.get("status")?;
+        let reason = row.get::<Option<String>>("rejection_reason")?.filter(|_| insider);
         Ok(Self {
-            id: row.get(11)?,
-            title: row.get(0)?,
-            win: row.get(1)?,
-            image_url: row.get(2)?,
-            video_url: row.get(3)?,
-            thumbnail_url: row.get(4)?,
+            id: row.get("id")?,
+            title: row.get("title")?,
+            win: row.get("win")?,
+            image_url: row.get("image_url")?,
+            video_url: row.get("video_url")?,
+            thumbnail_url: row.get("thumbnail_url")?,
             uid: author_card.uid,
             author,
             author_card,
-            created_at: row.get(5)?,
-            submitted_at: mine.then(|| row.get(12)).transpose()?,
+            created_at: row.get("created_at")?,
+            submitted_at: mine.then(|| row.get("submitted_at")).transpose()?,
             status,
-            removed: insider && status == Status::Rejected && row.get(14)?,
-            share_permissions: SharePermissions { social_media: row.get(7)? },
+            removed: insider && status == Status::Rejected && row.get("stood")?,
+            share_permissions: SharePermissions { social_media: row.get("social_media")? },
             rejected_reason: reason.clone(),
             rejection_reason: reason,
-            likes_count: row.get(9)?,
-            comments_count: row.get(10)?,
-            liked: row.get(13)?,
+            likes_count: row.get("likes_count")?,
+            comments_count: row.get("comments_count")?,
+            liked: row.get("liked")?,
             mine,
         })
     }

@@ -1,6 +1,6 @@
 //! Whether the database can be written to: cheaply, for probes, and thoroughly, for the operator.
 
-use super::{Db, DbError, Engine, Sql, Tx};
+use super::{Db, DbError, Engine, FromRow, Sql, Tx};
 
 /// A server that only reads: a standby, or one that was switched so after a failover.
 const ONLY_READS: Sql = Sql::both(
@@ -17,7 +17,7 @@ impl Db {
         match &*self.engine {
             Engine::Sqlite(sqlite) => sqlite.write(&self.ear, |_| Ok(())).await,
             Engine::Postgres(postgres) => {
-                let answers = postgres.query(ONLY_READS, &[], |row| row.get::<bool>(0)).await?;
+                let answers = postgres.query(ONLY_READS, &[], bool::from_row).await?;
                 if answers.contains(&true) {
                     return Err(DbError::Unavailable("PostgreSQL is read-only (25006)".into()));
                 }

@@ -44,7 +44,7 @@ pub async fn run(db: &Db, migrations: &[Migration], now: Timestamp) -> Result<us
         ran += usize::from(db.write(move |tx| apply(tx, &migration, now)).await?);
     }
     let known: Vec<i64> = migrations.iter().map(|migration| migration.number).collect();
-    let applied = db.query(APPLIED, vec![], |row| row.get::<i64>(0)).await?;
+    let applied = db.all::<i64>(APPLIED, vec![]).await?;
     match applied.into_iter().find(|number| !known.contains(number)) {
         Some(number) => Err(DbError::Refused(format!(
             "the database has migration {number}, which this version does not know; start a newer version"
@@ -58,21 +58,21 @@ pub async fn run(db: &Db, migrations: &[Migration], now: Timestamp) -> Result<us
 /// # Errors
 /// When the database cannot be read, or has never been migrated.
 pub async fn pending(db: &Db, migrations: &[Migration]) -> Result<usize, DbError> {
-    let applied = db.query(APPLIED, vec![], |row| row.get::<i64>(0)).await?;
+    let applied = db.all::<i64>(APPLIED, vec![]).await?;
     Ok(migrations.iter().filter(|migration| !applied.contains(&migration.number)).count())
 }
 
 /// Waits until no other server migrates, however long that takes.
 fn alone(tx: &mut Tx<'_>) -> Result<(), DbError> {
-    tx.query(UNHURRIED, vec![], |_| Ok(()))?;
-    tx.query(LOCK, vec![], |_| Ok(())).map(drop)
+    tx.all::<()>(UNHURRIED, vec![])?;
+    tx.all::<()>(LOCK, vec![]).map(drop)
 }
 
 fn apply(tx: &mut Tx<'_>, migration: &Migration, now: Timestamp) -> Result<bool, DbError> {
     alone(tx)?;
     let script = if tx.is_postgres() { &migration.postgres } else { &migration.sqlite };
     let checksum: String = sha256(script.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
-    let applied = tx.query(APPLIED, vec![], |row| Ok((row.get::<i64>(0)?, row.get::<String>(1)?)))?;
+    let applied = tx.all::<(i64, String)>(APPLIED, vec![])?;
     if let Some((_, before)) = applied.iter().find(|(number, _)| *number == migration.number) {
         return if *before == checksum {
             Ok(false)

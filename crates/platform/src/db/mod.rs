@@ -24,7 +24,8 @@ use crate::live::ChangeSignal;
 use crate::outage::Outage;
 
 pub use error::{DbError, causes};
-pub use row::{Column, Row};
+pub use row::{Cell, Column, FromRow, JsonText, Row};
+pub use row_derive::FromRow;
 pub use statement::Sql;
 pub use tx::Tx;
 pub use value::Value;
@@ -112,7 +113,31 @@ impl Db {
     /// All rows of one reading statement.
     ///
     /// # Errors
-    /// When the database refuses, or a column is not of the type asked for.
+    /// When the database refuses, or a column is missing or not of the type asked for.
+    pub async fn all<T: FromRow + Send + 'static>(
+        &self,
+        sql: Sql,
+        params: Vec<Value>,
+    ) -> Result<Vec<T>, DbError> {
+        self.query(sql, params, T::from_row).await
+    }
+
+    /// The first row of one reading statement, if any.
+    ///
+    /// # Errors
+    /// As [`Db::all`].
+    pub async fn one<T: FromRow + Send + 'static>(
+        &self,
+        sql: Sql,
+        params: Vec<Value>,
+    ) -> Result<Option<T>, DbError> {
+        self.first(sql, params, T::from_row).await
+    }
+
+    /// What `map` makes of each row of one reading statement, for what [`FromRow`] cannot say.
+    ///
+    /// # Errors
+    /// As [`Db::all`].
     pub async fn query<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Vec<T>, DbError>
     where
         T: Send + 'static,
@@ -124,10 +149,10 @@ impl Db {
         }
     }
 
-    /// The first row of one reading statement, if any.
+    /// [`Db::query`] of the first row, if any.
     ///
     /// # Errors
-    /// As [`Db::query`].
+    /// As [`Db::all`].
     pub async fn first<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Option<T>, DbError>
     where
         T: Send + 'static,
@@ -145,7 +170,7 @@ impl Db {
     /// connections are in use or a lock would have to be waited for.
     ///
     /// # Errors
-    /// As [`Db::query`].
+    /// As [`Db::all`].
     pub fn cached_until_commit<K, T, M, F>(
         &self,
         now: Timestamp,
@@ -197,16 +222,15 @@ impl Db {
         }
     }
 
-    /// Prepares a statement without running it, so that tests can check every statement on both engines.
+    /// Prepares a statement without running it, so that tests can check every statement on both engines; answers the names
+    /// of its columns.
     ///
     /// # Errors
     /// When the engine does not accept the text.
-    pub async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
+    pub async fn prepare(&self, sql: Sql) -> Result<Vec<String>, DbError> {
         match &*self.engine {
             Engine::Sqlite(sqlite) => {
-                sqlite
-                    .read(move |connection| connection.prepare(sql.sqlite).map(drop).map_err(DbError::from))
-                    .await
+                sqlite.read(move |connection| Ok(sqlite::names(&connection.prepare(sql.sqlite)?))).await
             }
             Engine::Postgres(postgres) => postgres.prepare(sql).await,
         }

@@ -70,7 +70,7 @@ impl Postgres {
     where
         M: FnMut(&Row<'_>) -> Result<T, DbError>,
     {
-        self.rows(sql, params).await?.iter().map(|row| map(&Row::Postgres(row))).collect()
+        self.rows(sql, params).await?.iter().map(|row| map(&Row::postgres(row))).collect()
     }
 
     async fn rows(&self, sql: Sql, params: &[Value]) -> Result<Vec<tokio_postgres::Row>, DbError> {
@@ -78,10 +78,9 @@ impl Postgres {
         rows(&client, sql, params).await
     }
 
-    pub(super) async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
-        let client = self.pool.get().await?;
-        client.prepare(sql.postgres).await?;
-        Ok(())
+    pub(super) async fn prepare(&self, sql: Sql) -> Result<Vec<String>, DbError> {
+        let statement = self.pool.get().await?.prepare(sql.postgres).await?;
+        Ok(statement.columns().iter().map(|column| column.name().to_owned()).collect())
     }
 
     pub(super) async fn snapshot<T, E, F>(&self, work: F) -> Result<T, E>

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use self::writer::{Anchor, Queued, in_savepoint, write_until_closed};
 use super::cache::Kept;
-use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
+use super::{DbError, Ear, FromRow, Row, Sql, Tx, Value, tell};
 
 /// Transactions waiting for the writer before newcomers are told to try later.
 const WRITE_QUEUE: usize = 2_048;
@@ -228,7 +228,7 @@ fn in_snapshot<T, E: From<DbError>>(
 
 /// What [`VERSION`] answers.
 fn version(connection: &Connection) -> Result<i64, DbError> {
-    let found = query(connection, VERSION, &[], |row| row.get(0))?;
+    let found = query(connection, VERSION, &[], i64::from_row)?;
     found.first().copied().ok_or_else(|| DbError::Refused("the file has no version".into()))
 }
 
@@ -274,11 +274,17 @@ fn for_each(
 ) -> Result<(), DbError> {
     let mut statement = connection.prepare_cached(sql.sqlite)?;
     bind(&mut statement, params)?;
+    let names = names(&statement);
     let mut rows = statement.raw_query();
     while let Some(row) = rows.next()? {
-        take(&Row::Sqlite(row))?;
+        take(&Row::sqlite(row, &names))?;
     }
     Ok(())
+}
+
+/// The names of a statement's columns.
+pub(super) fn names(statement: &rusqlite::Statement<'_>) -> Vec<String> {
+    statement.column_names().map(str::to_owned).collect()
 }
 
 pub(super) fn execute(connection: &Connection, sql: Sql, params: &[Value]) -> Result<u64, DbError> {
@@ -299,7 +305,7 @@ mod tests {
     }
 
     async fn one(sqlite: &Sqlite) -> Vec<i64> {
-        sqlite.query(ONE, Vec::new(), |row| row.get(0)).await.unwrap()
+        sqlite.query(ONE, Vec::new(), i64::from_row).await.unwrap()
     }
 
     #[tokio::test]
@@ -328,7 +334,7 @@ mod tests {
         let mut places = Vec::new();
         let map = move |row: &Row<'_>| {
             places.push(std::thread::current().name().unwrap_or_default().to_owned());
-            if places.len() == 1 { Err(DbError::Busy) } else { Ok((row.get::<i64>(0)?, places.clone())) }
+            if places.len() == 1 { Err(DbError::Busy) } else { Ok((i64::from_row(row)?, places.clone())) }
         };
         let found = sqlite.query(ONE, Vec::new(), map).await.unwrap();
         let (number, places) = found.first().unwrap();

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::{DbError, Row, Sql, Value, postgres, sqlite};
+use super::{DbError, FromRow, Row, Sql, Value, postgres, sqlite};
 use crate::live::ChangeSignal;
 
 /// Statements inside one transaction. Do no network or file work while holding one.
@@ -47,7 +47,23 @@ impl<'a> Tx<'a> {
     /// All rows.
     ///
     /// # Errors
-    /// When the database refuses, or a column is not of the type asked for.
+    /// When the database refuses, or a column is missing or not of the type asked for.
+    pub fn all<T: FromRow>(&mut self, sql: Sql, params: Vec<Value>) -> Result<Vec<T>, DbError> {
+        self.query(sql, params, T::from_row)
+    }
+
+    /// The first row, if any.
+    ///
+    /// # Errors
+    /// As [`Tx::all`].
+    pub fn one<T: FromRow>(&mut self, sql: Sql, params: Vec<Value>) -> Result<Option<T>, DbError> {
+        self.first(sql, params, T::from_row)
+    }
+
+    /// What `map` makes of each row, for what [`FromRow`] cannot say.
+    ///
+    /// # Errors
+    /// As [`Tx::all`].
     pub fn query<T>(
         &mut self,
         sql: Sql,
@@ -60,16 +76,16 @@ impl<'a> Tx<'a> {
                 let mut map = map;
                 rows(transaction, handle, in_the_way, sql, &params)?
                     .iter()
-                    .map(|row| map(&Row::Postgres(row)))
+                    .map(|row| map(&Row::postgres(row)))
                     .collect()
             }
         }
     }
 
-    /// The first row, if any.
+    /// [`Tx::query`] of the first row, if any.
     ///
     /// # Errors
-    /// As [`Tx::query`].
+    /// As [`Tx::all`].
     pub fn first<T>(
         &mut self,
         sql: Sql,

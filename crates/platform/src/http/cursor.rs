@@ -7,9 +7,10 @@ use uuid::Uuid;
 
 use super::api_error::ApiError;
 use super::error_code::BAD_CURSOR;
+use crate::db::FromRow;
 
 /// A position in a list ordered by time and id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Cursor {
     /// The time of the last item seen.
     pub at: Timestamp,

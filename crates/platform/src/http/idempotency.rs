@@ -71,7 +71,7 @@ pub fn earlier<I: Column>(
     key: Option<Keyed>,
 ) -> Result<Option<I>, ApiError> {
     let Some(keyed) = key else { return Ok(None) };
-    let found = tx.first(by_key, params![member, keyed.key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let found = tx.one(by_key, params![member, keyed.key])?;
     found.map(|(id, digest): (I, Option<Vec<u8>>)| keyed.again(id, digest.as_deref())).transpose()
 }
 

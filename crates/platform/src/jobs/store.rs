@@ -3,7 +3,7 @@
 use domain::ids::JobId;
 use domain::time::{MINUTE, Timestamp, plausible_until};
 
-use crate::db::{Db, DbError, Tx};
+use crate::db::{Db, DbError, FromRow, Tx};
 use crate::params;
 
 // Anyone who runs a job knows it by its lease, which no later run shares: what a worker says about a run that is no longer
@@ -19,12 +19,12 @@ crate::statements! {
         sqlite "update jobs set lease_until = $3, attempts = attempts + 1
             where id = (select id from jobs where dead = false and run_at <= $2 and kind = $1
                 and (lease_until is null or lease_until <= $2 or lease_until > $4) order by run_at, id limit 1)
-            returning id, payload, attempts, lease_until"
+            returning id, payload, attempts, lease_until, lease_until as or_until"
         postgres "update jobs set lease_until = $3, attempts = attempts + 1
             where id = (select id from jobs where dead = false and run_at <= $2 and kind = $1
                 and (lease_until is null or lease_until <= $2 or lease_until > $4) order by run_at, id limit 1
                 for update skip locked)
-            returning id, payload, attempts, lease_until";
+            returning id, payload, attempts, lease_until, lease_until as or_until";
     RENEW = "update jobs set lease_until = $4 where id = $1 and lease_until in ($2, $3)";
     FINISH = "delete from jobs where id = $1 and lease_until in ($2, $3) and attempts > 0";
     POSTPONE = "update jobs set lease_until = null, run_at = $4, last_error = $5
@@ -38,7 +38,7 @@ crate::statements! {
     CANCEL = "delete from jobs where dedupe_key = $1 and lease_until is null";
     FORGET = "delete from jobs where dead = true and run_at < $1";
     REVIVE = "update jobs set dead = false, attempts = 0, run_at = $1 where dead = true";
-    DEAD = "select kind, attempts, last_error, created_at, run_at from jobs where dead = true
+    DEAD = "select kind, attempts, coalesce(last_error, '') as error, created_at as queued_at, run_at as given_up_at from jobs where dead = true
         order by run_at desc, id limit 100";
     DEAD_COUNT = "select count(*) from jobs where dead = true";
     QUEUED = "select count(*) from jobs where dead = false";
@@ -46,20 +46,22 @@ crate::statements! {
         order by run_at limit 1";
     PLAN = "insert into schedules (name, next_at) values ($1, $2) on conflict (name) do nothing";
     DUE = "update schedules set next_at = $3 where name = $1 and (next_at <= $2 or next_at > $4) returning name";
-    FAILING = "select j.kind, count(*), max(j.attempts), (select e.last_error from jobs e where e.kind = j.kind
-            and e.dead = false and e.last_error is not null order by e.attempts desc, e.run_at desc, e.id limit 1)
+    FAILING = "select j.kind, count(*) as count, max(j.attempts) as attempts, (select e.last_error from jobs e where e.kind = j.kind
+            and e.dead = false and e.last_error is not null order by e.attempts desc, e.run_at desc, e.id limit 1) as error
         from jobs j where j.dead = false and j.last_error is not null group by j.kind order by j.kind";
 }
 
 /// A job taken from the queue.
+#[derive(FromRow)]
 pub(super) struct Claimed {
+    #[row(flatten)]
     pub run: Run,
     pub payload: String,
     pub attempts: i64,
 }
 
 /// One run of one job.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, FromRow)]
 pub(super) struct Run {
     id: JobId,
     lease_until: Timestamp,
@@ -90,7 +92,7 @@ impl Run {
 }
 
 /// Jobs of one kind that are tried again, without their payload.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct FailingJobs {
     /// What kind of job.
     pub kind: String,
@@ -103,7 +105,7 @@ pub struct FailingJobs {
 }
 
 /// A job that failed for good, without its payload.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct DeadJob {
     /// What kind of job.
     pub kind: String,
@@ -139,11 +141,7 @@ pub(super) fn claim(
     let until = now.plus(lease);
     // A lease that ends later was given before the clock was set back.
     let values = params![kind, now, until, plausible_until(MINUTE, until)];
-    tx.first(CLAIM, values, |row| {
-        let lease_until = row.get(3)?;
-        let run = Run { id: row.get(0)?, lease_until, or_until: lease_until };
-        Ok(Claimed { run, payload: row.get(1)?, attempts: row.get(2)? })
-    })
+    tx.one(CLAIM, values)
 }
 
 /// Makes a run's lease longer; answers `false` when the job is not its own any more.
@@ -200,7 +198,7 @@ pub(super) async fn next_run(
     kind: &'static str,
     until: Timestamp,
 ) -> Result<Option<Timestamp>, DbError> {
-    db.first(NEXT_RUN, params![kind, until], |row| row.get(0)).await
+    db.one(NEXT_RUN, params![kind, until]).await
 }
 
 /// How many jobs failed for good.
@@ -208,7 +206,7 @@ pub(super) async fn next_run(
 /// # Errors
 /// When the database cannot be read.
 pub async fn dead_count(db: &Db) -> Result<i64, DbError> {
-    Ok(db.first(DEAD_COUNT, vec![], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.one(DEAD_COUNT, vec![]).await?.unwrap_or_default())
 }
 
 /// The jobs that failed for good, the last hundred, newest first.
@@ -216,16 +214,7 @@ pub async fn dead_count(db: &Db) -> Result<i64, DbError> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn dead(db: &Db) -> Result<Vec<DeadJob>, DbError> {
-    db.query(DEAD, vec![], |row| {
-        Ok(DeadJob {
-            kind: row.get(0)?,
-            attempts: row.get(1)?,
-            error: row.get::<Option<String>>(2)?.unwrap_or_default(),
-            queued_at: row.get(3)?,
-            given_up_at: row.get(4)?,
-        })
-    })
-    .await
+    db.all(DEAD, vec![]).await
 }
 
 /// Jobs that have failed and will be tried again, by kind.
@@ -233,10 +222,7 @@ pub async fn dead(db: &Db) -> Result<Vec<DeadJob>, DbError> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn failing(db: &Db) -> Result<Vec<FailingJobs>, DbError> {
-    db.query(FAILING, vec![], |row| {
-        Ok(FailingJobs { kind: row.get(0)?, count: row.get(1)?, attempts: row.get(2)?, error: row.get(3)? })
-    })
-    .await
+    db.all(FAILING, vec![]).await
 }
 
 /// Gives every job that failed for good a new life, once the operator has mended the cause. Answers how many.
@@ -252,7 +238,7 @@ pub fn revive(tx: &mut Tx<'_>, now: Timestamp) -> Result<u64, DbError> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn queued_count(db: &Db) -> Result<i64, DbError> {
-    Ok(db.first(QUEUED, vec![], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.one(QUEUED, vec![]).await?.unwrap_or_default())
 }
 
 /// Enters a schedule that is not known yet.
@@ -264,5 +250,5 @@ pub(super) fn plan(tx: &mut Tx<'_>, name: &str, first: Timestamp) -> Result<(), 
 pub(super) fn due(tx: &mut Tx<'_>, name: &str, now: Timestamp, next: Timestamp) -> Result<bool, DbError> {
     // A time after that was noted before the clock was set back.
     let values = params![name, now, next, plausible_until(MINUTE, next)];
-    Ok(tx.first(DUE, values, |_| Ok(()))?.is_some())
+    Ok(tx.one::<()>(DUE, values)?.is_some())
 }

@@ -91,14 +91,15 @@ pub fn forget(tx: &mut Tx<'_>) -> Result<u64, DbError> {
 
 /// The time of the database, and whether the community is closed for maintenance.
 pub(super) fn moment(tx: &mut Tx<'_>) -> Result<(Timestamp, bool), DbError> {
-    Ok(tx.first(MOMENT, vec![], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
+    Ok(tx.one(MOMENT, vec![])?.unwrap_or_default())
 }
 
 fn read(row: &Row<'_>) -> Result<Noted, DbError> {
-    let whose = match (row.get::<Option<MemberId>>(1)?, row.get::<Option<SessionId>>(2)?) {
+    let whose = match (row.get::<Option<MemberId>>("member_id")?, row.get::<Option<SessionId>>("session_id")?)
+    {
         (_, Some(session)) => Whose::Session(session),
         (Some(member), None) => Whose::Member(member),
         (None, None) => Whose::Everybody,
     };
-    Ok(Noted { id: row.get(0)?, whose, at: row.get(3)? })
+    Ok(Noted { id: row.get("id")?, whose, at: row.get("at")? })
 }

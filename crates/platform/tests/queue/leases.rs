@@ -166,8 +166,7 @@ const RENEWED: Lease = Lease { lasts_ms: 45_000, renewed_every: Duration::from_m
 /// Waits until the lease of the only job ends at `time`.
 async fn until(app: &TestApp, time: Timestamp) {
     let lease = Sql::both("select lease_until from jobs");
-    let read = |row: &platform::db::Row<'_>| row.get::<Option<Timestamp>>(0);
-    wait_for(async || app.app.db.first(lease, vec![], read).await.unwrap().flatten() == Some(time)).await;
+    wait_for(async || app.app.db.one(lease, vec![]).await.unwrap() == Some(Some(time))).await;
 }
 
 /// Sees a job that runs twice, or in two places at once.

@@ -134,8 +134,7 @@ pub async fn location(test: &TestApp) -> Location {
         return Location::Sqlite { path, readers: 2 };
     }
     let place = Sql::both("select current_database()::text, current_setting('unix_socket_directories')");
-    let read = |row: &platform::db::Row<'_>| Ok((row.get::<String>(0)?, row.get::<String>(1)?));
-    let (database, socket) = test.app.db.first(place, vec![], read).await.unwrap().unwrap();
+    let (database, socket): (String, String) = test.app.db.one(place, vec![]).await.unwrap().unwrap();
     Location::Postgres { url: format!("postgres://postgres@/{database}?host={socket}"), connections: 8 }
 }
 

@@ -13,7 +13,7 @@ use crate::{COUNT, INSERT, create};
 struct Rows(i64);
 
 fn rows(tx: &mut Tx<'_>) -> Result<i64, DbError> {
-    Ok(tx.first(COUNT, vec![], |row| row.get(0))?.unwrap())
+    Ok(tx.one(COUNT, vec![])?.unwrap())
 }
 
 /// Looks at how many rows there are, and says how often that was counted.

@@ -19,7 +19,7 @@ async fn two_rows(app: &TestApp) {
 }
 
 async fn notes(app: &TestApp) -> String {
-    app.app.db.first(NOTES, vec![], |row| row.get(0)).await.unwrap().unwrap()
+    app.app.db.one(NOTES, vec![]).await.unwrap().unwrap()
 }
 
 /// Adds to two rows, the second one only when someone else has the first one of theirs.

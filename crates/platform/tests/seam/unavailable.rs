@@ -38,7 +38,7 @@ async fn a_postgresql_that_only_reads_is_unavailable_and_not_at_fault() {
     {
         assert!(matches!(&error, Err(DbError::Unavailable(why)) if why.contains("read-only")), "{error:?}");
     }
-    let count = after.first(Sql::both("select count(*) from probe"), vec![], |row| row.get::<i64>(0)).await;
+    let count = after.one::<i64>(Sql::both("select count(*) from probe"), vec![]).await;
     assert_eq!(count.unwrap(), Some(0), "it still reads");
 }
 

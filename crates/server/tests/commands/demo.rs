@@ -12,7 +12,7 @@ use testkit::{TestApp, on_both_databases};
 
 async fn members(app: &App) -> i64 {
     let sql = Sql::both("select count(*) from members");
-    app.db.first(sql, vec![], |row| row.get(0)).await.unwrap().unwrap()
+    app.db.one(sql, vec![]).await.unwrap().unwrap()
 }
 
 /// What is logged in the meantime.

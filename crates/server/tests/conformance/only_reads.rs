@@ -42,11 +42,7 @@ async fn a_sqlite_file_that_only_reads() {
     assert_eq!(ready(&app).await, 200);
     let mut maya = app.member("Maya").await;
     let only_reads = Sql::both("pragma query_only = on");
-    app.app
-        .db
-        .write::<_, DbError, _>(move |tx| tx.query(only_reads, vec![], |_| Ok(())).map(drop))
-        .await
-        .unwrap();
+    app.app.db.write::<_, DbError, _>(move |tx| tx.all::<()>(only_reads, vec![]).map(drop)).await.unwrap();
     let refused = maya.browser.post("/api/questions", json!({ "prompt": "What helps?" })).await;
     assert!(!refused.header("retry-after").is_empty());
     refused.refused(503, "busy");

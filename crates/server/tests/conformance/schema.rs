@@ -71,7 +71,7 @@ const CONDITIONS: Sql = Sql {
 
 /// What the condition of each partial index consists of, whatever signs a database writes it with.
 async fn conditions(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
-    let read = db.query(CONDITIONS, vec![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)));
+    let read = db.all::<(String, String)>(CONDITIONS, vec![]);
     let sign = |char: char| !(char.is_alphanumeric() || "_'<>".contains(char));
     let consists = |text: String| {
         let text = text.to_lowercase();
@@ -88,7 +88,7 @@ async fn conditions(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
 /// The words that a check or a default of each table names.
 async fn named_words(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::<_, BTreeSet<_>>::new();
-    let checks = db.query(CHECKS, vec![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)));
+    let checks = db.all::<(String, String)>(CHECKS, vec![]);
     for (table, text) in checks.await.unwrap() {
         let code: Vec<&str> = text.lines().filter_map(|line| line.split("--").next()).collect();
         let words = code.join("\n").split('\'').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
@@ -100,7 +100,7 @@ async fn named_words(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 async fn texts(db: &Db, sql: Sql) -> Vec<String> {
-    let mut found = db.query(sql, vec![], |row| row.get::<String>(0)).await.unwrap();
+    let mut found = db.all::<String>(sql, vec![]).await.unwrap();
     found.sort_unstable();
     found
 }
@@ -115,7 +115,7 @@ async fn rows(db: &Db) -> BTreeMap<String, i64> {
     let mut counts = BTreeMap::new();
     for table in texts(db, TABLES).await {
         let count = kept_for_ever(format!("select count(*) from {table}"));
-        let count = db.query(count, vec![], |row| row.get::<i64>(0)).await.unwrap();
+        let count = db.all::<i64>(count, vec![]).await.unwrap();
         counts.insert(table, count[0]);
     }
     counts
@@ -189,7 +189,7 @@ async fn grow(db: &Db) {
         let kept = rows(db).await;
         let number = migration.number;
         for (_, sql, marked) in MARKED.iter().filter(|(by, ..)| *by == number) {
-            let count = db.query(Sql::both(sql), vec![], |row| row.get::<i64>(0)).await.unwrap();
+            let count = db.all::<i64>(Sql::both(sql), vec![]).await.unwrap();
             assert_eq!(count, [*marked], "{}", migration.name);
         }
         for (table, count) in &before {

@@ -229,17 +229,13 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 
 async fn check(folder: &std::path::Path, journal: &Mutex<Journal>, feed: &[String], kill: usize) {
     let db = Db::open(&Location::Sqlite { path: folder.join("exhale.db"), readers: 1 }).await.unwrap();
-    let sound: Option<String> = db.first(INTEGRITY, vec![], |row| row.get(0)).await.unwrap();
+    let sound: Option<String> = db.one(INTEGRITY, vec![]).await.unwrap();
     assert_eq!(sound.as_deref(), Some("ok"), "after kill {kill}");
-    assert_eq!(
-        db.first(WRONG_COUNTS, vec![], |row| row.get::<i64>(0)).await.unwrap(),
-        Some(0),
-        "after kill {kill}"
-    );
+    assert_eq!(db.one::<i64>(WRONG_COUNTS, vec![]).await.unwrap(), Some(0), "after kill {kill}");
     let kept: std::collections::HashSet<uuid::Uuid> =
-        db.query(ALL_WINS, vec![], |row| row.get(0)).await.unwrap().into_iter().collect();
+        db.all(ALL_WINS, vec![]).await.unwrap().into_iter().collect();
     let likes: std::collections::HashSet<(String, uuid::Uuid)> =
-        db.query(LIKES, vec![], |row| Ok((row.get(0)?, row.get(1)?))).await.unwrap().into_iter().collect();
+        db.all(LIKES, vec![]).await.unwrap().into_iter().collect();
     let mut journal = journal.lock().unwrap();
     let lost = journal.wins.iter().filter(|id| !kept.contains(id)).count();
     assert_eq!(lost, 0, "acknowledged Wins lost after kill {kill}");

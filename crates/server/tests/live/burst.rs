@@ -23,7 +23,7 @@ const HOLD: Sql = Sql::both("update probe_streams set seq = seq where id = $1 re
 async fn suspend(app: &TestApp, stream: Stream, person: &Person) -> i64 {
     let (at, id) = (app.app.clone(), person.id);
     let write = move |tx: &mut Tx<'_>| {
-        let seq = tx.first(HOLD, params![stream.id], |row| row.get(0))?.unwrap();
+        let seq = tx.one(HOLD, params![stream.id])?.unwrap();
         members::store::suspend(tx, &at, id)?;
         Ok::<i64, DbError>(seq)
     };

@@ -41,16 +41,16 @@ impl Followed for Probe {
     }
 
     fn head(&self, tx: &mut Tx<'_>, _: &App, _: &Viewer, id: Uuid) -> Result<i64, ApiError> {
-        tx.first(HEAD, params![id], |row| row.get(0))?.ok_or_else(ApiError::not_found)
+        tx.one(HEAD, params![id])?.ok_or_else(ApiError::not_found)
     }
 
     fn since(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {
         let mut items = tx.query(SINCE, params![id, after], |row| {
-            let (thing, changed): (Uuid, i64) = (row.get(0)?, row.get(2)?);
-            let words: String = row.get(3)?;
+            let (thing, changed): (Uuid, i64) = (row.get("id")?, row.get("changed")?);
+            let words: String = row.get("words")?;
             let body = serde_json::json!({ "id": thing, "changed": changed, "words": words }).to_string();
             let body = RawValue::from_string(body).map_err(|error| DbError::Refused(error.to_string()))?;
-            Ok(Item { author: row.get(1)?, changed, body })
+            Ok(Item { author: row.get("author")?, changed, body })
         })?;
         let whole = items.len() <= 200;
         items.truncate(200);
@@ -105,7 +105,7 @@ pub async fn add_all(app: &TestApp, stream: Stream, author: MemberId, words: &[&
     let write = move |tx: &mut Tx<'_>| {
         let mut last = (Uuid::nil(), 0);
         for (id, words) in &all {
-            let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
+            let seq: i64 = tx.one(NEXT, params![stream.id])?.unwrap();
             tx.execute(ADD, params![*id, stream.id, author, seq, words.as_str()])?;
             tx.announce(ChangeSignal::Stream(stream, seq));
             last = (*id, seq);
@@ -119,7 +119,7 @@ pub async fn add_all(app: &TestApp, stream: Stream, author: MemberId, words: &[&
 pub async fn change(app: &TestApp, stream: Stream, id: Uuid, words: &str) -> i64 {
     let words = words.to_owned();
     let write = move |tx: &mut Tx<'_>| {
-        let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
+        let seq: i64 = tx.one(NEXT, params![stream.id])?.unwrap();
         tx.execute(CHANGE, params![id, seq, words])?;
         tx.announce(ChangeSignal::Stream(stream, seq));
         Ok(seq)

@@ -112,7 +112,7 @@ async fn take_away(
 ) -> i64 {
     let at = app.app.clone();
     let write = move |tx: &mut Tx<'_>| {
-        let seq = tx.first(HOLD, params![stream.id], |row| row.get(0))?.unwrap();
+        let seq = tx.one(HOLD, params![stream.id])?.unwrap();
         how(tx, &at, id)?;
         Ok::<i64, DbError>(seq)
     };

@@ -128,7 +128,7 @@ impl Shop {
             return fake.deliveries(self.app.app.now());
         }
         let sql = Sql::both("select payload from jobs where kind = 'sandbox-event' order by run_at, id");
-        let queued = self.app.app.db.query(sql, vec![], |row| row.get::<String>(0)).await.unwrap();
+        let queued = self.app.app.db.all::<String>(sql, vec![]).await.unwrap();
         let body = |payload: String| {
             let payload: serde_json::Value = serde_json::from_str(&payload).unwrap();
             payload["body"].as_str().unwrap().as_bytes().to_vec()

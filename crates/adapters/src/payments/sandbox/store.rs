@@ -1,7 +1,7 @@
 //! Every statement on the tables `sandbox_customers` and `sandbox_things`.
 
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Tx};
+use platform::db::{Db, DbError, JsonText, Tx};
 use platform::params;
 
 use crate::payments::provider_simulator::CustomerAccount;
@@ -9,7 +9,7 @@ use crate::payments::provider_simulator::CustomerAccount;
 platform::statements! {
     INSERT = "insert into sandbox_customers (id, made_by, version, changed_at, due_at, book)
         values ($1, $2, 1, $3, null, $4) on conflict (made_by) do nothing";
-    MADE_BY = "select id, book from sandbox_customers where made_by = $1";
+    MADE_BY = "select book from sandbox_customers where made_by = $1";
     LOAD = "select version, book from sandbox_customers where id = $1";
     SAVE = "update sandbox_customers set version = version + 1, changed_at = $3, due_at = $4, book = $5
         where id = $1 and version = $2";
@@ -24,10 +24,6 @@ fn written(account: &CustomerAccount) -> Result<String, DbError> {
     serde_json::to_string(account).map_err(|error| DbError::Refused(error.to_string()))
 }
 
-fn read(text: &str) -> Result<CustomerAccount, DbError> {
-    serde_json::from_str(text).map_err(|error| DbError::Refused(error.to_string()))
-}
-
 /// Enters a new customer, unless the wish `made_by` has made one before; answers the one that there is now.
 pub(super) fn enter(
     tx: &mut Tx<'_>,
@@ -35,18 +31,18 @@ pub(super) fn enter(
     made_by: &str,
 ) -> Result<CustomerAccount, DbError> {
     tx.execute(INSERT, params![account.id.clone(), made_by, account.created_at, written(account)?])?;
-    let text = tx.first(MADE_BY, params![made_by], |row| row.get::<String>(1))?;
-    text.map_or_else(|| Ok(account.clone()), |text| read(&text))
+    let earlier = tx.one(MADE_BY, params![made_by])?;
+    Ok(earlier.map_or_else(|| account.clone(), |JsonText(earlier)| earlier))
 }
 
 /// An account and its version.
 pub(super) fn load(tx: &mut Tx<'_>, id: &str) -> Result<Option<(i64, CustomerAccount)>, DbError> {
-    tx.first(LOAD, params![id], |row| Ok((row.get(0)?, read(&row.get::<String>(1)?)?)))
+    Ok(tx.one(LOAD, params![id])?.map(|(version, JsonText(account))| (version, account)))
 }
 
 /// An account as it was kept last.
 pub(super) async fn look(db: &Db, id: &str) -> Result<Option<CustomerAccount>, DbError> {
-    db.first(LOAD, params![id], |row| read(&row.get::<String>(1)?)).await
+    Ok(db.one::<(i64, _)>(LOAD, params![id]).await?.map(|(_, JsonText(account))| account))
 }
 
 /// Keeps an account, unless someone else has in the meantime.
@@ -67,12 +63,12 @@ pub(super) fn name(tx: &mut Tx<'_>, thing: &str, customer: &str) -> Result<(), D
 
 /// Whose a thing is.
 pub(super) async fn owner(db: &Db, thing: &str) -> Result<Option<String>, DbError> {
-    db.first(OWNER, params![thing], |row| row.get(0)).await
+    db.one(OWNER, params![thing]).await
 }
 
 /// Customers for whom something is due, the longest due first, at most a hundred.
 pub(super) async fn due(db: &Db, now: Timestamp) -> Result<Vec<String>, DbError> {
-    db.query(DUE, params![now], |row| row.get(0)).await
+    db.all(DUE, params![now]).await
 }
 
 /// Five hundred customers whose account changed after this place, the earliest first, with when it did.
@@ -80,5 +76,5 @@ pub(super) async fn changed(
     db: &Db,
     (id, at): &(String, Timestamp),
 ) -> Result<Vec<(String, Timestamp)>, DbError> {
-    db.query(CHANGED, params![*at, id.as_str()], |row| Ok((row.get(0)?, row.get(1)?))).await
+    db.all(CHANGED, params![*at, id.as_str()]).await
 }

@@ -3,7 +3,7 @@
 use domain::ids::{ChannelId, MemberId};
 use domain::limits::CHAT_CHANNELS_MAX;
 use domain::time::Timestamp;
-use platform::db::{DbError, Row, Sql, Tx};
+use platform::db::{DbError, FromRow, Row, Sql, Tx};
 use platform::params;
 
 use super::rules::Setting;
@@ -13,15 +13,15 @@ use crate::view::{Channel, Level, Pause, Why};
 macro_rules! select_channels {
     ($rest:literal) => {
         concat!(
-            "select h.id, h.slug, h.name, h.topic, h.seq, h.slow_seconds, h.retention_days, h.archived_at is not null,
-                coalesce(r.read_seq, 0), r.level,
+            "select h.id, h.slug, h.name, h.topic, h.seq, h.slow_seconds, h.retention_days,
+                h.archived_at is not null as archived, coalesce(r.read_seq, 0) as read_seq, r.level,
                 (select count(*) from (select c.id from chat_messages c where c.channel_id = h.id
                     and c.seq > coalesce(r.read_seq, 0) and c.member_id <> $1 and c.deleted_at is null
-                    and c.status = 'approved' and ", members::not_blocked!("c.member_id"), " limit 100) u),
+                    and c.status = 'approved' and ", members::not_blocked!("c.member_id"), " limit 100) u) as unread,
                 (select count(*) from (select c.id from chat_mentions n join chat_messages c on c.id = n.message_id
                     where n.member_id = $1 and n.channel_id = h.id and n.seq > coalesce(r.read_seq, 0)
                     and c.deleted_at is null and c.status = 'approved' and ", members::not_blocked!("c.member_id"),
-                    " limit 100) u), s.until
+                    " limit 100) u) as mentioned, s.until
              from chat_channels h left join chat_reads r on r.channel_id = h.id and r.member_id = $1
                 left join chat_auto_mutes s on s.channel_id = h.id and s.member_id = $1 ",
             $rest
@@ -82,20 +82,20 @@ impl Name {
 
 fn read(row: &Row<'_>, muted: Option<Timestamp>, now: Timestamp) -> Result<Channel, DbError> {
     let (muted_until, muted_why) =
-        pause(muted, row.get(12)?, now).map(|found| (found.until, found.why)).unzip();
+        pause(muted, row.get("until")?, now).map(|found| (found.until, found.why)).unzip();
     Ok(Channel {
-        id: row.get(0)?,
-        slug: row.get(1)?,
-        name: row.get(2)?,
-        topic: row.get(3)?,
-        seq: row.get(4)?,
-        slow_seconds: row.get(5)?,
-        retention_days: row.get(6)?,
-        archived: row.get(7)?,
-        read_seq: row.get(8)?,
-        level: Level::from_stored(row.get::<Option<String>>(9)?.as_deref()),
-        unread: row.get(10)?,
-        mentioned: row.get(11)?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        name: row.get("name")?,
+        topic: row.get("topic")?,
+        seq: row.get("seq")?,
+        slow_seconds: row.get("slow_seconds")?,
+        retention_days: row.get("retention_days")?,
+        archived: row.get("archived")?,
+        read_seq: row.get("read_seq")?,
+        level: Level::from_stored(row.get::<Option<String>>("level")?.as_deref()),
+        unread: row.get("unread")?,
+        mentioned: row.get("mentioned")?,
         muted_until,
         muted_why,
     })
@@ -126,18 +126,18 @@ pub(crate) fn named(
 pub(crate) fn id_of(tx: &mut Tx<'_>, name: &Name) -> Result<Option<ChannelId>, DbError> {
     match name {
         Name::Id(id) => Ok(Some(*id)),
-        Name::Slug(slug) => tx.first(ID_OF, params![slug.as_str()], |row| row.get(0)),
+        Name::Slug(slug) => tx.one(ID_OF, params![slug.as_str()]),
     }
 }
 
 /// The number of the last change in a Channel, while there is one.
 pub(crate) fn seq(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<i64>, DbError> {
-    tx.first(SEQ, params![channel], |row| row.get(0))
+    tx.one(SEQ, params![channel])
 }
 
 /// Whether there is such a Channel and it is not archived.
 pub(crate) fn is_open(tx: &mut Tx<'_>, channel: ChannelId) -> Result<bool, DbError> {
-    Ok(tx.first(OPEN, params![channel], |row| row.get(0))?.unwrap_or_default())
+    Ok(tx.one(OPEN, params![channel])?.unwrap_or_default())
 }
 
 /// Until when a Member may only read in a Channel and why, if they may not write there now.
@@ -148,7 +148,7 @@ pub(crate) fn muted(
     now: Timestamp,
 ) -> Result<Option<Pause>, DbError> {
     let muted = muted_until(tx, member, now)?;
-    let silent = tx.first(SILENT_UNTIL, params![member, channel], |row| row.get(0))?;
+    let silent = tx.one(SILENT_UNTIL, params![member, channel])?;
     Ok(pause(muted, silent, now))
 }
 
@@ -161,11 +161,11 @@ fn pause(muted: Option<Timestamp>, silent: Option<Timestamp>, now: Timestamp) ->
 
 /// Until when a moderator has a Member only read, if they may not write now.
 fn muted_until(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
-    tx.first(MUTED_UNTIL, params![member, now], |row| row.get(0))
+    tx.one(MUTED_UNTIL, params![member, now])
 }
 
 /// How a Channel is named: in addresses, and to Members.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, FromRow)]
 pub(crate) struct Named {
     pub slug: String,
     pub name: String,
@@ -173,12 +173,12 @@ pub(crate) struct Named {
 
 /// How a Channel is named.
 pub(crate) fn name_of(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Named>, DbError> {
-    tx.first(NAME_OF, params![channel], |row| Ok(Named { slug: row.get(0)?, name: row.get(1)? }))
+    tx.one(NAME_OF, params![channel])
 }
 
 /// Whether there are as many Channels as there can be.
 pub(crate) fn is_full(tx: &mut Tx<'_>) -> Result<bool, DbError> {
-    let count: Option<i64> = tx.first(COUNT, params![], |row| row.get(0))?;
+    let count: Option<i64> = tx.one(COUNT, params![])?;
     Ok(count.is_some_and(|count| usize::try_from(count).is_ok_and(|count| count >= CHAT_CHANNELS_MAX)))
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn set(tx: &mut Tx<'_>, id: ChannelId, setting: &Setting, now: Timest
 
 /// Channels whose Messages go after some days, with how many.
 pub(crate) fn kept_for(tx: &mut Tx<'_>) -> Result<Vec<(ChannelId, i64)>, DbError> {
-    tx.query(KEPT, params![], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.all(KEPT, params![])
 }
 
 /// Notes how far a Member has read; answers `false` when they were there before.
@@ -240,7 +240,7 @@ pub(crate) fn set_level(
 
 /// What of a Channel a Member wants to hear of.
 pub(crate) fn level_of(tx: &mut Tx<'_>, member: MemberId, channel: ChannelId) -> Result<Level, DbError> {
-    let stored: Option<String> = tx.first(LEVEL_OF, params![member, channel], |row| row.get(0))?;
+    let stored: Option<String> = tx.one(LEVEL_OF, params![member, channel])?;
     Ok(Level::from_stored(stored.as_deref()))
 }
 

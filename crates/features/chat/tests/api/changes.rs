@@ -15,10 +15,9 @@ use crate::{MESSAGES, at, channel, items, number, page, say};
 async fn since(app: &TestApp, after: i64) -> Batch {
     let at = app.app.clone();
     let found = app.app.db.read(move |tx| {
-        let community = tx.first(
+        let community = tx.one::<Uuid>(
             platform::db::Sql::both("select id from chat_channels where slug = 'community'"),
             vec![],
-            |row| row.get::<Uuid>(0),
         )?;
         chat::follow::Channels.since(tx, &at, community.unwrap(), after)
     });

@@ -81,7 +81,7 @@ on_both_databases! {
                 postgres: "create trigger refuse before delete on moderation_claims
                     for each row execute function refuse()",
             };
-            tx.query(FUNCTION, vec![], |_| Ok(()))?;
+            tx.all::<()>(FUNCTION, vec![])?;
             tx.execute(REFUSE, vec![])
         }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
         assert!(claim(&mut mona, &id).await.status.is_server_error());

@@ -89,8 +89,9 @@ on_both_databases! {
                 from moderation_decisions order by decided_at"),
             vec![],
             |row| Ok(json!([
-                row.get::<String>(0)?, row.get::<uuid::Uuid>(1)?, row.get::<uuid::Uuid>(2)?, row.get::<String>(3)?,
-                row.get::<Option<String>>(4)?, row.get::<i64>(5)?, row.get::<Option<i64>>(6)?
+                row.get::<String>("subject_kind")?, row.get::<uuid::Uuid>("subject_id")?, row.get::<uuid::Uuid>("moderator_id")?,
+                row.get::<String>("verdict")?, row.get::<Option<String>>("reason")?, row.get::<i64>("decided_at")?,
+                row.get::<Option<i64>>("undone_at")?
             ])),
         ).await.unwrap();
         let (second, first) = (app.app.now(), app.app.now().plus(-60_000));

@@ -33,7 +33,7 @@ async fn on_sqlite() {
         } else {
             params![Uuid::nil(), 7]
         };
-        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
+        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get("detail")).await.unwrap();
         for step in &plan {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
         }
@@ -66,7 +66,7 @@ async fn on_postgres() {
             .write(move |tx| {
                 tx.execute(Sql::both("set local plan_cache_mode = force_generic_plan"), vec![])?;
                 tx.execute(prepare, vec![])?;
-                let plan = tx.query(explain, vec![], |row| row.get(0))?;
+                let plan = tx.all(explain, vec![])?;
                 tx.execute(Sql::both("deallocate way"), vec![])?;
                 Ok(plan)
             })

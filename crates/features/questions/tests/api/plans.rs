@@ -39,7 +39,8 @@ async fn on_sqlite() {
         let params = params![nil, false, 0, nil, "question", "panic"];
         let params =
             params.into_iter().take((1..8).take_while(|n| sql.sqlite.contains(&format!("${n}"))).count());
-        let plan: Vec<String> = app.app.db.query(sql, params.collect(), |row| row.get(3)).await.unwrap();
+        let plan: Vec<String> =
+            app.app.db.query(sql, params.collect(), |row| row.get("detail")).await.unwrap();
         for step in &plan {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
         }
@@ -95,7 +96,7 @@ async fn on_postgres() {
             .write(move |tx| {
                 tx.execute(Sql::both("set local plan_cache_mode = force_generic_plan"), vec![])?;
                 tx.execute(prepare, vec![])?;
-                tx.query(explain, vec![], |row| row.get(0))
+                tx.all(explain, vec![])
             })
             .await;
         let plan = plan.unwrap().join("\n");
@@ -165,7 +166,7 @@ async fn few_of_many(app: &TestApp, fill: &str) {
         .write(move |tx| {
             tx.execute(Sql::both("set local plan_cache_mode = force_generic_plan"), vec![])?;
             tx.execute(prepare, vec![])?;
-            tx.query(run, vec![], |row| row.get(0))
+            tx.all(run, vec![])
         })
         .await;
     let plan = plan.unwrap().join("\n");

@@ -23,7 +23,7 @@ async fn on_sqlite() {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let nil = uuid::Uuid::nil();
         let params = if name == NTH { params![nil, 9] } else { params![nil, false, 0, nil, nil, false] };
-        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
+        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get("detail")).await.unwrap();
         for step in &plan {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
         }
@@ -58,7 +58,7 @@ async fn of_likes_on_sqlite() {
         ("UNLIKE", params![nil, nil], "sqlite_autoindex_win_likes_1 (member_id=? AND win_id=?)"),
     ] {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
-        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
+        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get("detail")).await.unwrap();
         assert!(plan.iter().any(|step| step.contains(index)), "{name}: {plan:#?}");
     }
 }
@@ -119,7 +119,7 @@ async fn on_postgres() {
             .write(move |tx| {
                 tx.execute(Sql::both("set local plan_cache_mode = force_generic_plan"), vec![])?;
                 tx.execute(prepare, vec![])?;
-                tx.query(explain, vec![], |row| row.get(0))
+                tx.all(explain, vec![])
             })
             .await;
         let plan = plan.unwrap().join("\n");

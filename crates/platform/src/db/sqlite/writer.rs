@@ -202,7 +202,7 @@ fn savepoint(
 
 #[cfg(test)]
 mod tests {
-    use super::super::Sqlite;
+    use super::super::{FromRow, Sqlite};
     use super::*;
     use crate::db::Ear;
     use crate::params;
@@ -234,7 +234,7 @@ mod tests {
         let sqlite = begun(&folder).await;
         for written in 1..=300 {
             sqlite.write(&Ear::default(), |tx| tx.execute(WRITE, params![words()])).await.unwrap();
-            let found = sqlite.query(COUNT, vec![], |row| row.get::<i64>(0)).await.unwrap();
+            let found = sqlite.query(COUNT, vec![], i64::from_row).await.unwrap();
             assert_eq!(found, [written]);
         }
         let log = log_of(&folder);
@@ -255,7 +255,7 @@ mod tests {
         }
         let log = log_of(&folder);
         assert!(log < 3 * LOG, "{log} bytes");
-        assert_eq!(sqlite.query(COUNT, vec![], |row| row.get::<i64>(0)).await.unwrap(), [400]);
+        assert_eq!(sqlite.query(COUNT, vec![], i64::from_row).await.unwrap(), [400]);
     }
 
     #[tokio::test]
@@ -313,7 +313,7 @@ mod tests {
         assert_eq!(ran.load(std::sync::atomic::Ordering::SeqCst), 0, "nothing runs outside a transaction");
         beside.execute_batch("rollback").unwrap();
         sqlite.write(&ear, |tx| tx.execute(WRITE, params!["free"])).await.unwrap();
-        assert_eq!(sqlite.query(COUNT, vec![], |row| row.get::<i64>(0)).await.unwrap(), [1]);
+        assert_eq!(sqlite.query(COUNT, vec![], i64::from_row).await.unwrap(), [1]);
     }
 
     #[tokio::test]
@@ -335,7 +335,7 @@ mod tests {
         let (answers, ()) = tokio::join!(futures_util::future::join_all(writes), release);
         assert!(answers.iter().all(Result::is_ok), "{answers:?}");
         let expected: Vec<String> = (0..200).map(|number: i64| number.to_string()).collect();
-        assert_eq!(sqlite.query(words, vec![], |row| row.get::<String>(0)).await.unwrap(), expected);
+        assert_eq!(sqlite.query(words, vec![], String::from_row).await.unwrap(), expected);
     }
 
     #[tokio::test]
@@ -343,7 +343,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let sqlite = begun(&folder).await;
         let full = Sql::both("pragma max_page_count = 1");
-        sqlite.write(&Ear::default(), move |tx| tx.query(full, vec![], |_| Ok(()))).await.unwrap();
+        sqlite.write(&Ear::default(), move |tx| tx.all::<()>(full, vec![])).await.unwrap();
         let long = "a".repeat(1_024 * 1_024);
         let refused =
             sqlite.write(&Ear::default(), move |tx| tx.execute(WRITE, params![long])).await.unwrap_err();
