@@ -17,7 +17,7 @@ for (const path of FOR_VISITORS) {
 }
 
 test("every public page is one that axe looks at, or leads on", async ({ request }) => {
-	const file = `${import.meta.dirname}/../crates/server/src/public_pages/mod.rs`;
+	const file = `${import.meta.dirname}/../crates/application/src/public_pages/mod.rs`;
 	const source = await readFile(file, "utf8");
 	const routes = [...source.matchAll(/\.route\(\s*"([^"]+)"/g)].map(([, path = ""]) => path);
 	expect(routes).toHaveLength(source.match(/\.route\(/g)?.length ?? 0);

@@ -4,6 +4,7 @@ use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
@@ -57,10 +58,16 @@ pub struct Feature {
     pub schedules: Vec<Schedule>,
     /// The budgets of its operations; any other read or write draws on the common ones.
     pub rates: &'static [Rate],
+    /// Paths with the bytes that a request's body may have there, where that is more than elsewhere.
+    pub body_limits: &'static [(&'static str, usize)],
+    /// Pages of the app with what each asks the API for first, so that browsers can ask while they load the page's code.
+    pub preloads: &'static [(&'static str, &'static str)],
     /// The streams that connections can follow.
     pub streams: Vec<Arc<dyn Followed>>,
     /// What the API's document says of its requests beyond their types.
     pub bounds: fn() -> Vec<Bound>,
+    /// Completes its part of the API's document by what all features registered.
+    pub describe: fn(&mut Value, &Registry),
     /// The words that the web app has to know as well.
     pub word_lists: &'static [WordList],
     /// Its example content in the demo.
@@ -83,8 +90,11 @@ impl Feature {
             handlers: Vec::new(),
             schedules: Vec::new(),
             rates: &[],
+            body_limits: &[],
+            preloads: &[],
             streams: Vec::new(),
             bounds: Vec::new,
+            describe: |_, _| {},
             word_lists: &[],
             demo: None,
             seeds: Vec::new(),

@@ -20,4 +20,5 @@ pub mod payments;
 pub mod push;
 pub mod random;
 pub mod seed;
+pub mod session_cookie;
 pub mod settings;

@@ -14,12 +14,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use adapters::push::hosts::Hosts;
+use application::public_pages::{HelpLines, Prices, Site};
 use domain::gate::{COMMENT, LIKE};
 use domain::tier::{Tier, TierMapping};
 use platform::db::Location;
 use platform::settings::Settings;
 
-use crate::public_pages::{HelpLines, Prices, Site};
 use addresses::{is_contact, is_link, is_origin, mail_link};
 pub use demo::Demo;
 pub use events::EventsChoice;

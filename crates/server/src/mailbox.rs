@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use adapters::mail::outbox::{self, Authored};
+use application::public_pages::CSP;
 use axum::Router;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
@@ -10,8 +11,6 @@ use axum::routing::get;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::http::ApiError;
-
-use crate::public_pages::CSP;
 
 /// Emails on the page.
 const SHOWN: usize = 50;

@@ -13,20 +13,21 @@ use adapters::payments::sandbox::Sandbox;
 use adapters::payments::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
 use adapters::push::address::{Reach, SystemResolver};
 use adapters::push::{PushSetupError, Vapid, WebPush};
+use application::migrations;
 use domain::time::Timestamp;
 use platform::app::{App, Parts};
 use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
-use platform::jobs::{Handler, WorkNotifier, Worker};
+use platform::jobs::{WorkNotifier, Worker};
 use platform::live::{self, Events, Hub};
-use platform::mail::{Mailer, SendMail};
+use platform::mail::Mailer;
 use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
 
 use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, PaymentsChoice};
-use crate::{features, migrations, sandbox};
+use crate::features;
 
 /// How long an S3 server may stay silent.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -184,23 +185,8 @@ pub async fn check_prices(stripe: &StripeConfig) -> Result<(), WiringError> {
 /// # Errors
 /// When the mail engine cannot be set up.
 pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
-    Ok(worker_with(wired.app.clone(), mailer(config)?, wired.sandbox.as_ref()))
-}
-
-/// [`worker`] with this engine for mail; tests run the same jobs at the same intervals.
-#[must_use]
-pub fn worker_with(app: App, mailer: Arc<dyn Mailer>, sandbox: Option<&Sandbox>) -> Worker {
-    let mut handlers: Vec<Arc<dyn Handler>> = vec![Arc::new(SendMail(mailer))];
-    let mut schedules = Vec::new();
-    for feature in features::all() {
-        handlers.extend(feature.handlers);
-        schedules.extend(feature.schedules);
-    }
-    if let Some(sandbox) = sandbox {
-        handlers.extend(sandbox::handlers(sandbox));
-        schedules.extend(sandbox::schedules());
-    }
-    Worker { app, handlers, schedules }
+    let mailer = mailer(config)?;
+    Ok(application::worker::worker(wired.app.clone(), &features::all(), mailer, wired.sandbox.as_ref()))
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {

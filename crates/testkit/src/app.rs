@@ -10,10 +10,13 @@ use adapters::payments::sandbox::Sandbox;
 use adapters::push::address::{Reach, SystemResolver};
 use adapters::push::hosts::Hosts;
 use adapters::push::{Vapid, WebPush};
+use application::public_pages::Site;
+use application::worker::worker;
+use application::{router, sandbox};
 use domain::time::Timestamp;
-use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
+use platform::feature::{Feature, Registry};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
 use platform::jobs::{WorkNotifier, Worker};
@@ -24,12 +27,15 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use crate::bucket::Bucket;
+use crate::openapi_contract::Contract;
 use crate::{Client, ManualClock, Postbox, ScriptedProvider, postgres};
 
 /// A whole application on a fresh database, reached in process.
 pub struct TestApp {
     /// What handlers see.
     pub app: App,
+    /// What it consists of.
+    pub features: Arc<[Feature]>,
     /// The clock; it stands still.
     pub clock: Arc<ManualClock>,
     /// Takes payments, and does what happens at the provider.
@@ -44,45 +50,44 @@ pub struct TestApp {
     pub(crate) database: Option<String>,
 }
 
-impl TestApp {
+/// The features of applications under test; makes one on either database.
+#[derive(Clone)]
+pub struct Setup(Arc<[Feature]>);
+
+impl Setup {
     /// On a fresh SQLite file.
-    pub async fn sqlite() -> Self {
-        Self::sqlite_with(Settings::default()).await
+    pub async fn sqlite(&self) -> TestApp {
+        self.sqlite_with(Settings::default()).await
     }
 
     /// On a fresh SQLite file, with these settings but for the rates, which are out of the way.
-    pub async fn sqlite_with(settings: Settings) -> Self {
-        Self::sqlite_exactly(Settings { rate_factor: 10_000.0, ..settings }).await
+    pub async fn sqlite_with(&self, settings: Settings) -> TestApp {
+        self.sqlite_exactly(Settings { rate_factor: 10_000.0, ..settings }).await
     }
 
     /// On a fresh SQLite file, with exactly these settings.
-    pub async fn sqlite_exactly(settings: Settings) -> Self {
+    pub async fn sqlite_exactly(&self, settings: Settings) -> TestApp {
         let folder = TempDir::new().unwrap();
         let location = Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 };
         let db = Db::open(&location).await.unwrap();
-        migrate::run(&db, &exhale::migrations::all(), Timestamp(1)).await.unwrap();
-        Self::on(db, folder, settings, None)
+        migrate::run(&db, &application::migrations::all(), Timestamp(1)).await.unwrap();
+        self.on(db, folder, settings, None)
     }
 
     /// On a fresh PostgreSQL database.
-    pub async fn postgres() -> Self {
-        Self::postgres_on(postgres::fresh_database().await).await
+    pub async fn postgres(&self) -> TestApp {
+        self.postgres_on(postgres::fresh_database().await).await
     }
 
     /// On a PostgreSQL database that is there.
-    pub async fn postgres_on(url: String) -> Self {
+    pub async fn postgres_on(&self, url: String) -> TestApp {
         let location = Location::Postgres { url: url.clone(), connections: 8 };
         let db = Db::open(&location).await.unwrap();
         let settings = Settings { rate_factor: 10_000.0, ..Settings::default() };
-        Self::on(db, TempDir::new().unwrap(), settings, Some(url))
+        self.on(db, TempDir::new().unwrap(), settings, Some(url))
     }
 
-    /// Another server on the same PostgreSQL database, with a clock of its own.
-    pub async fn another(&self) -> Self {
-        Self::postgres_on(self.database.clone().unwrap()).await
-    }
-
-    fn on(db: Db, folder: TempDir, settings: Settings, database: Option<String>) -> Self {
+    fn on(&self, db: Db, folder: TempDir, settings: Settings, database: Option<String>) -> TestApp {
         let clock = Arc::new(ManualClock::default());
         let files = folder.path().join("files");
         std::fs::create_dir_all(&files).unwrap();
@@ -98,16 +103,17 @@ impl TestApp {
             guesses: Guesses::new(settings.rate_factor),
             work_notifier: WorkNotifier::default(),
             live: Hub::default(),
-            registry: exhale::features::registry(),
+            registry: Registry::of(&self.0),
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());
         let payments = Arc::new(ScriptedProvider::before(sandbox.clone()));
         let app = App::new(Parts { payments: payments.clone(), ..parts });
-        let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
-        let router = exhale::router::build_for(app.clone(), Site::default(), pages);
-        Self {
+        let pages = sandbox::routes(sandbox.clone(), None, &app);
+        let router = router::build(app.clone(), &self.0, Site::default(), pages);
+        TestApp {
             app,
+            features: self.0.clone(),
             clock,
             sandbox,
             postbox: Arc::new(Postbox::default()),
@@ -116,6 +122,18 @@ impl TestApp {
             folder,
             database,
         }
+    }
+}
+
+impl TestApp {
+    /// Applications that consist of these features; what they need from others they find in the registry, or not at all.
+    pub fn with(features: impl IntoIterator<Item = Feature>) -> Setup {
+        Setup(features.into_iter().collect())
+    }
+
+    /// Another server on the same PostgreSQL database, with a clock of its own.
+    pub async fn another(&self) -> Self {
+        Setup(self.features.clone()).postgres_on(self.database.clone().unwrap()).await
     }
 
     /// The same with another provider of payments.
@@ -135,8 +153,8 @@ impl TestApp {
 
     fn made_of(self, parts: Parts) -> Self {
         let app = App::new(parts);
-        let pages = exhale::sandbox::routes(self.sandbox.clone(), None, &app);
-        let router = exhale::router::build_for(app.clone(), Site::default(), pages);
+        let pages = sandbox::routes(self.sandbox.clone(), None, &app);
+        let router = router::build(app.clone(), &self.features, Site::default(), pages);
         Self { app, router, ..self }
     }
 
@@ -151,18 +169,18 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(exhale::commands::serve::server(listener).serve(service));
+        tokio::spawn(application::listener::server(listener).serve(service));
         address
     }
 
     /// A browser without a session.
     pub fn visitor(&self) -> Client {
-        Client::new(self.router.clone(), None)
+        self.client(self.router.clone(), None)
     }
 
     /// A visitor's browser on a server of another operator, with more routes.
     pub fn visitor_with(&self, site: Site, more: axum::Router<App>) -> Client {
-        Client::new(exhale::router::build_for(self.app.clone(), site, more), None)
+        self.client(router::build(self.app.clone(), &self.features, site, more), None)
     }
 
     /// A browser in the network of this address, with this session token or none, on a server that counts guesses as
@@ -171,13 +189,17 @@ impl TestApp {
         let trusted_proxies = vec![std::net::Ipv4Addr::LOCALHOST.into()];
         let settings = Settings { trusted_proxies, ..self.app.settings.clone() };
         let parts = Parts { guesses: guesses.clone(), settings, ..(*self.app).clone() };
-        let router = exhale::router::build_for(App::new(parts), Site::default(), axum::Router::new());
-        Client::new(router, token.map(str::to_owned)).with_header("x-forwarded-for", address)
+        let router = router::build(App::new(parts), &self.features, Site::default(), axum::Router::new());
+        self.client(router, token.map(str::to_owned)).with_header("x-forwarded-for", address)
     }
 
     /// A browser that holds this session token.
     pub fn browser(&self, token: &str) -> Client {
-        Client::new(self.router.clone(), Some(token.to_owned()))
+        self.client(self.router.clone(), Some(token.to_owned()))
+    }
+
+    fn client(&self, router: axum::Router, token: Option<String>) -> Client {
+        Client::new(router, token, Contract::of(&self.features))
     }
 
     /// Does all queued jobs that are due, and none of the periodic ones; emails end up in [`TestApp::postbox`]. Answers
@@ -188,7 +210,7 @@ impl TestApp {
 
     /// The worker of the real server, with its periodic jobs; emails end up in [`TestApp::postbox`].
     pub fn worker(&self) -> Worker {
-        exhale::wiring::worker_with(self.app.clone(), self.postbox.clone(), Some(&self.sandbox))
+        worker(self.app.clone(), &self.features, self.postbox.clone(), Some(&self.sandbox))
     }
 }
 

@@ -1,5 +1,7 @@
 //! A browser, as far as the API can tell: cookies, same-origin proof, JSON in and out, each answer as promised.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
@@ -7,7 +9,7 @@ use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
 
-use crate::openapi_contract;
+use crate::openapi_contract::Contract;
 
 /// A browser; it keeps the session cookie that it is given.
 #[derive(Clone)]
@@ -15,6 +17,7 @@ pub struct Client {
     router: Router,
     token: Option<String>,
     headers: HeaderMap,
+    contract: Arc<Contract>,
 }
 
 /// What came back.
@@ -29,12 +32,12 @@ pub struct Answer {
 }
 
 impl Client {
-    pub(crate) fn new(router: Router, token: Option<String>) -> Self {
+    pub(crate) fn new(router: Router, token: Option<String>, contract: Arc<Contract>) -> Self {
         let mut headers = HeaderMap::new();
         headers.insert("sec-fetch-site", "same-origin".parse().unwrap());
         headers.insert(header::ORIGIN, "http://localhost:4780".parse().unwrap());
         headers.insert(header::HOST, "localhost:4780".parse().unwrap());
-        Self { router, token, headers }
+        Self { router, token, headers, contract }
     }
 
     /// Sends this header with every request from now on.
@@ -113,7 +116,7 @@ impl Client {
         let (parts, body) = response.into_parts();
         self.keep_cookie(&parts.headers);
         let body = body.collect().await.unwrap().to_bytes();
-        openapi_contract::kept(&method, path, parts.status, &parts.headers, &body);
+        self.contract.check(&method, path, parts.status, &parts.headers, &body);
         Answer { status: parts.status, headers: parts.headers, body }
     }
 

@@ -1,6 +1,5 @@
 //! Looks into the database and changes it behind the application's back.
 
-use exhale::commands::maintenance::Maintenance;
 use platform::db::{Sql, Value};
 
 use crate::TestApp;
@@ -18,7 +17,7 @@ impl TestApp {
 
     /// Closes the community for maintenance, or opens it.
     pub async fn maintenance(&self, enabled: bool) {
-        let to = if enabled { Maintenance::On } else { Maintenance::Off };
-        exhale::commands::maintenance::switch(&self.app, to).await.unwrap();
+        let now = self.app.now();
+        self.app.db.write(move |tx| members::maintenance::set(tx, enabled, now)).await.unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Runs the real application inside a test: a real database, a clock that tests move, and emails kept for reading.
+//! Runs the real application inside a test, made of the features that the test names: a real database, a clock that tests move, and emails kept for reading.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,6 +9,7 @@
     reason = "a test that cannot go on should stop there"
 )]
 
+mod acts;
 mod app;
 pub mod bucket;
 mod client;
@@ -24,7 +25,7 @@ mod scripted_provider;
 mod scripted_shop;
 pub mod stripe;
 
-pub use app::{TestApp, terms};
+pub use app::{Setup, TestApp, terms};
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};
@@ -33,8 +34,10 @@ pub use push::{Device, PushService, Pushed};
 pub use scripted_provider::{SIGNATURE, ScriptedProvider};
 pub use scripted_shop::{bought, cents};
 
-/// Makes two tests of each function, one on SQLite and one on PostgreSQL.
+/// Makes two tests of each function, one on SQLite and one on PostgreSQL, with the features that the test program names in
+/// its function `setup`.
 #[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "each test program has a `setup` of its own")]
 macro_rules! on_both_databases {
     ($($(#[$meta:meta])* async fn $name:ident($app:ident: $kind:ty) $body:block)+) => { $(
         mod $name {
@@ -46,12 +49,12 @@ macro_rules! on_both_databases {
 
             #[tokio::test]
             async fn sqlite() {
-                the_test(&$crate::TestApp::sqlite().await).await;
+                the_test(&crate::setup().sqlite().await).await;
             }
 
             #[tokio::test]
             async fn postgres() {
-                the_test(&$crate::TestApp::postgres().await).await;
+                the_test(&crate::setup().postgres().await).await;
             }
         }
     )+ };

@@ -8,6 +8,7 @@ use domain::ids::MemberId;
 use domain::plan::Slot;
 use domain::role::Roles;
 use members::store::NewMember;
+use platform::app::App;
 use platform::db::DbError;
 
 use crate::{Client, TestApp};
@@ -16,6 +17,7 @@ use crate::{Client, TestApp};
 pub const PASSWORD: &str = "exhale-demo";
 
 /// A member with a browser that is signed in.
+#[derive(Clone)]
 pub struct Person {
     /// The member.
     pub id: MemberId,
@@ -23,6 +25,8 @@ pub struct Person {
     pub email: String,
     /// The signed-in browser.
     pub browser: Client,
+    /// The application that they are a member of.
+    pub app: App,
 }
 
 /// A membership that someone is given for good. The ledger knows each by its id, so that what follows `id` is never the
@@ -93,7 +97,7 @@ impl TestApp {
             })
             .await
             .unwrap();
-        Person { id, email, browser: self.browser_of(id).await }
+        Person { id, email, browser: self.browser_of(id).await, app: self.app.clone() }
     }
 
     /// A browser in which this member has just logged in.

@@ -67,7 +67,7 @@ impl Cluster {
         let url = cluster.create(TEMPLATE, "template0").await;
         let location = platform::db::Location::Postgres { url, connections: 1 };
         let db = platform::db::Db::open(&location).await.unwrap();
-        platform::db::migrate::run(&db, &exhale::migrations::all(), domain::time::Timestamp(1))
+        platform::db::migrate::run(&db, &application::migrations::all(), domain::time::Timestamp(1))
             .await
             .unwrap();
         cluster

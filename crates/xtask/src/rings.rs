@@ -11,7 +11,8 @@ const RINGS: &[(&str, usize)] = &[
     ("crates/adapters/", 2),
     ("crates/commons/", 2),
     ("crates/features/", 3),
-    ("crates/server/", 4),
+    ("crates/application/", 4),
+    ("crates/server/", 5),
     ("crates/testkit/", 5),
 ];
 
@@ -36,19 +37,31 @@ pub fn check(file: &Source) -> Vec<Violation> {
     if let Some(name) = name.filter(|name| place(name).is_none()) {
         return vec![Violation::new(&file.path, format!("{name} has no place in crates/xtask/src/rings.rs"))];
     }
-    let needed = manifest.get("dependencies").and_then(toml::Value::as_table);
-    needed
-        .into_iter()
-        .flat_map(toml::Table::keys)
+    let of_tests = names(&manifest, "dev-dependencies").filter(|name| *name == "exhale").map(|_| {
+        Violation::new(&file.path, "tests the whole server, whose own tests that belongs to".to_owned())
+    });
+    names(&manifest, "dependencies")
         .filter_map(|name| {
             let (folder, other) = place(name)?;
-            let allowed = other < *ring && !(folder == "crates/adapters" && *ring < 4)
-                || (other == *ring && is_foundation(folder, &file.path));
+            let inner = match folder {
+                "crates/adapters" => *ring >= 4,
+                // Only the server lists features; the application and the tests are given a list.
+                "crates/features" => file.path.starts_with("crates/server/"),
+                _ => other < *ring,
+            };
+            let allowed = inner || (other == *ring && is_foundation(folder, &file.path));
             (!allowed).then(|| {
                 Violation::new(&file.path, format!("depends on {name}, which lies outside its ring"))
             })
         })
+        .chain(of_tests)
         .collect()
+}
+
+/// The dependencies of one kind.
+fn names<'a>(manifest: &'a toml::Table, kind: &str) -> impl Iterator<Item = &'a str> {
+    let table = manifest.get(kind).and_then(toml::Value::as_table);
+    table.into_iter().flat_map(toml::Table::keys).map(String::as_str)
 }
 
 /// Whether `folder` holds a foundation of the common to which the file belongs.
@@ -75,7 +88,8 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "media" => ("crates/commons/media", 2),
         "accounts" | "billing" | "chat" | "digests" | "dm" | "moderation" | "profiles" | "questions"
         | "wins" => ("crates/features", 3),
-        "exhale" => ("crates/server", 4),
+        "application" => ("crates/application", 4),
+        "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 5),
         _ => return None,
     })
@@ -107,8 +121,17 @@ mod tests {
         assert_eq!(violations("crates/commons/members/Cargo.toml", "media"), 1);
         assert_eq!(violations("crates/features/moderation/Cargo.toml", "wins"), 1);
         assert_eq!(violations("crates/domain/Cargo.toml", "platform"), 1);
+        assert_eq!(violations("crates/application/Cargo.toml", "adapters"), 0);
+        assert_eq!(violations("crates/application/Cargo.toml", "wins"), 1);
         assert_eq!(violations("crates/server/Cargo.toml", "adapters"), 0);
+        assert_eq!(violations("crates/server/Cargo.toml", "wins"), 0);
+        assert_eq!(violations("crates/server/Cargo.toml", "testkit"), 1);
+        assert_eq!(violations("crates/testkit/Cargo.toml", "application"), 0);
+        assert_eq!(violations("crates/testkit/Cargo.toml", "wins"), 1);
+        assert_eq!(violations("crates/testkit/Cargo.toml", "exhale"), 1);
         assert_eq!(violations("crates/features/new/Cargo.toml", "wins"), 1);
+        let text = "[dev-dependencies]\nexhale.workspace = true\n".to_owned();
+        assert_eq!(check(&Source { path: "crates/features/wins/Cargo.toml".into(), text }).len(), 1);
         let text = "[package]\nname = \"new\"\n".to_owned();
         assert_eq!(check(&Source { path: "crates/features/new/Cargo.toml".into(), text }).len(), 1);
     }

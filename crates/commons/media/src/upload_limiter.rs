@@ -178,7 +178,7 @@ mod tests {
     /// Who hangs up while their file waits for a permit frees no memory: the bytes are still there.
     #[tokio::test]
     async fn room_is_taken_for_as_long_as_the_bytes() {
-        let app = testkit::TestApp::sqlite().await;
+        let app = testkit::TestApp::with([crate::feature()]).sqlite().await;
         let limiter = UploadLimiter::default();
         let permits = limiter.0.small.clone().acquire_many_owned(2).await.unwrap();
         let (member, body, headers) = (app.app.id(), Body::from(vec![0; 3 * UNIT]), HeaderMap::new());

@@ -10,11 +10,13 @@ pub mod digests;
 pub mod document;
 pub mod document_part;
 pub mod ledger;
+pub mod maintenance;
 pub mod networks;
 pub mod profile;
 pub mod recompute;
 pub mod search;
 pub mod session;
+pub mod session_view;
 pub mod store;
 
 use platform::feature::Feature;
@@ -28,6 +30,7 @@ pub fn feature() -> Feature {
             ("members::blocks", blocks::STATEMENTS),
             ("members::search", search::STATEMENTS),
             ("members::ledger", ledger::STATEMENTS),
+            ("members::maintenance", maintenance::STATEMENTS),
             ("members::digests", digests::STATEMENTS),
             ("members::networks", networks::STATEMENTS),
             ("members::profile", profile::STATEMENTS),

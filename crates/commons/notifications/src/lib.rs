@@ -23,15 +23,19 @@ pub mod unsubscribe;
 
 pub use reach::{Reach, reach, whose};
 
+use std::sync::Arc;
+
 use domain::limits::MUTED_WORD_MAX;
 use domain::subject::SubjectKind;
 use domain::text::VISIBLE;
 use platform::app::App;
 use platform::bounds::Bound;
-use platform::feature::Feature;
+use platform::feature::{Feature, Registry};
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::unsubscribe::{News, Unsubscribe};
 
 /// The table of contents.
 fn routes() -> OpenApiRouter<App> {
@@ -90,6 +94,7 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         bounds,
+        registry: Registry::default().with::<dyn Unsubscribe>(Arc::new(News)),
         ..Feature::new("notifications")
     }
 }

@@ -1,12 +1,56 @@
-//! Ends the emails about news by one press, without a session: the address that every such email carries (RFC 8058).
+//! Ending a kind of email from the email itself, and that for the emails about news: one press, without a session: the address that every such email carries (RFC 8058).
 
+use async_trait::async_trait;
 use platform::app::App;
 use platform::db::DbError;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::store;
 
+/// Which emails are stopped.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum EmailKind {
+    /// About what is new for the Member.
+    News,
+    /// With what others shared.
+    WinsAndPrompts,
+}
+
+/// A kind of email that everyone who gets it can end by its own address, without a session.
+#[async_trait]
+pub trait Unsubscribe: Send + Sync {
+    /// Which.
+    fn kind(&self) -> EmailKind;
+
+    /// Where such an address begins; a token follows.
+    fn path(&self) -> &'static str;
+
+    /// Ends these emails of the Member this token belongs to; a token that is nobody's changes nothing.
+    async fn stop(&self, app: &App, token: String) -> Result<(), DbError>;
+}
+
+/// Ends the emails about news.
+pub(crate) struct News;
+
+#[async_trait]
+impl Unsubscribe for News {
+    fn kind(&self) -> EmailKind {
+        EmailKind::News
+    }
+
+    fn path(&self) -> &'static str {
+        PATH
+    }
+
+    async fn stop(&self, app: &App, token: String) -> Result<(), DbError> {
+        stop(app, token).await
+    }
+}
+
 /// Where such an address begins.
-pub const PATH: &str = "/unsubscribe/";
+const PATH: &str = "/unsubscribe/";
 
 /// The address, below the server's own.
 pub(crate) fn address(token: &str) -> String {
@@ -17,7 +61,7 @@ pub(crate) fn address(token: &str) -> String {
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn stop(app: &App, token: String) -> Result<(), DbError> {
+async fn stop(app: &App, token: String) -> Result<(), DbError> {
     app.db
         .write(move |tx| {
             let Some(member) = store::by_token(tx, &token)? else { return Ok(()) };

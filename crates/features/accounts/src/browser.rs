@@ -3,18 +3,17 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{SET_COOKIE, USER_AGENT};
+use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue};
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use domain::ids::MemberId;
-use domain::limits::SESSION_IDLE_MS;
-use domain::time::{SECOND, Timestamp};
+use domain::time::Timestamp;
 use platform::app::App;
-use platform::auth::{self, COOKIE, Viewer};
+use platform::auth::{self, Viewer};
 use platform::db::Tx;
 use platform::http::client::Network;
 use platform::http::{ApiError, Json};
+use platform::session_cookie::{SetCookie, keeping};
 
 use crate::view::Session;
 use crate::{LOGIN_REFUSED, device};
@@ -44,9 +43,6 @@ impl FromRequestParts<App> for Browser {
 
 /// A session just begun: its cookie, and what it leads to.
 pub struct Entered(String, Session);
-
-/// The header that gives or keeps the cookie.
-pub type SetCookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 impl IntoResponse for Entered {
     fn into_response(self) -> Response {
@@ -93,22 +89,4 @@ impl Browser {
 pub async fn entered(app: &App, token: String) -> Result<Entered, ApiError> {
     let session = Session::of(app, Some(&token)).await?;
     Ok(Entered(token, session))
-}
-
-/// The cookie of a living session, good for as long as that may rest.
-pub fn keeping(token: &str) -> SetCookie {
-    AppendHeaders([(SET_COOKIE, cookie(token, SESSION_IDLE_MS / SECOND))])
-}
-
-/// Headers that take the cookie and everything kept of this site out of the browser.
-pub fn farewell() -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
-    AppendHeaders([
-        (SET_COOKIE, cookie("", 0)),
-        (HeaderName::from_static("clear-site-data"), HeaderValue::from_static(r#""cache", "storage""#)),
-    ])
-}
-
-fn cookie(token: &str, seconds: i64) -> HeaderValue {
-    let text = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; Secure; SameSite=Lax");
-    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }

@@ -15,11 +15,11 @@ use platform::jobs::NewJob;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::browser::{SetCookie, keeping};
 use crate::codes::Purpose;
 use crate::jobs::{RENEWED, Renewed};
 use crate::passwords::Passwords;
 use crate::{emails, rules, store};
+use platform::session_cookie::{SetCookie, keeping};
 
 /// For how long tabs stay connected by the token from before: the answer with the new one may still be on its way.
 const TABS_GO_ON_MS: i64 = 5 * SECOND;

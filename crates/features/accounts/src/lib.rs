@@ -25,16 +25,21 @@ pub mod store;
 mod verify;
 pub mod view;
 
+use std::sync::Arc;
+
 use axum::Extension;
 use domain::limits::{NAME_MAX, PASSWORD_MAX};
 use domain::tier::DEFAULT_PLAN;
+use members::session_view::SessionView;
 use platform::app::App;
 use platform::bounds::Bound;
-use platform::feature::Feature;
+use platform::feature::{Feature, Registry};
 use platform::http::rate::{Budget, Rate};
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::view::SessionInPage;
 
 platform::error_codes! {
     LOGIN_REFUSED = 401 "login.refused" "That email and password don't match. If you've just signed up, please open the link in our email first.";
@@ -117,6 +122,8 @@ pub fn feature() -> Feature {
         schedules: jobs::schedules(),
         rates: RATES,
         bounds,
+        describe: me::describe,
+        registry: Registry::default().with::<dyn SessionView>(Arc::new(SessionInPage)),
         ..Feature::new("accounts")
     }
 }

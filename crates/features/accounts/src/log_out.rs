@@ -6,7 +6,9 @@ use axum::response::IntoResponse;
 use platform::app::App;
 use platform::http::ApiError;
 
-use crate::browser::{Browser, farewell};
+use platform::session_cookie::farewell;
+
+use crate::browser::Browser;
 
 /// Ends the session, if there is one.
 #[utoipa::path(delete, path = "/api/session", tag = "session", extensions(("x-caller" = json!("open"))),

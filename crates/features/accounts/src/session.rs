@@ -4,7 +4,9 @@ use axum::extract::State;
 use platform::app::App;
 use platform::http::{ApiError, Json};
 
-use crate::browser::{Browser, SetCookie};
+use platform::session_cookie::SetCookie;
+
+use crate::browser::Browser;
 use crate::view::Session;
 
 /// Who this browser is, fresh from the database. The cookie is renewed when the session's end moved.

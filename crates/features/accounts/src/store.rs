@@ -45,10 +45,6 @@ platform::statements! {
         returning member_id";
     LOOK_AT_LINK = "select member_id as member, ticket_hash from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
     KILL = "update codes set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null";
-    MAINTENANCE = "select enabled from settings where name = 'maintenance'";
-    SET_MAINTENANCE = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, $2)
-        on conflict (name) do update set enabled = excluded.enabled, changed_at = excluded.changed_at
-        where settings.enabled <> excluded.enabled";
     EXPIRE = "delete from codes where first_sent_at <= $1 and sent_at <= $1";
 }
 
@@ -263,26 +259,6 @@ pub async fn look_at_link(
 /// When the database refuses.
 pub fn kill(tx: &mut Tx<'_>, member: MemberId, purpose: Purpose, now: Timestamp) -> Result<(), DbError> {
     tx.execute(KILL, params![member, purpose.as_str(), now]).map(drop)
-}
-
-/// Whether the community is closed for maintenance (the document `settings/maintenance` of spec §3).
-///
-/// # Errors
-/// When the database refuses.
-pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
-    Ok(db.one(MAINTENANCE, vec![]).await?.unwrap_or_default())
-}
-
-/// Closes the community for everyone but admins, or opens it; answers whether that changed anything.
-///
-/// # Errors
-/// When the database refuses.
-pub fn set_maintenance(tx: &mut Tx<'_>, enabled: bool, now: Timestamp) -> Result<bool, DbError> {
-    // Where it was never on there is no row to tell from.
-    if !enabled && tx.one::<()>(MAINTENANCE, vec![])?.is_none() {
-        return Ok(false);
-    }
-    Ok(tx.execute(SET_MAINTENANCE, params![enabled, now])? > 0)
 }
 
 /// Removes what was sent a day ago or earlier.

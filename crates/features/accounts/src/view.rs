@@ -5,6 +5,8 @@ use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use members::document::Document;
+use members::maintenance;
+use members::session_view::SessionView;
 use platform::app::{App, build_id};
 use platform::auth::Viewer;
 use platform::http::ApiError;
@@ -15,7 +17,6 @@ use utoipa::ToSchema;
 
 use crate::onboarding::HowOften;
 use crate::rules::Step;
-use crate::store;
 
 /// Who this browser is, and where it may go.
 #[derive(Debug, Serialize, ToSchema)]
@@ -50,6 +51,16 @@ pub struct SessionGates {
 impl SessionGates {
     fn of(settings: &Settings) -> Self {
         Self { comment: settings.comment_gate.needs.level(), like: settings.like_gate.needs.level() }
+    }
+}
+
+/// Writes the session into pages.
+pub struct SessionInPage;
+
+#[async_trait::async_trait]
+impl SessionView for SessionInPage {
+    async fn json(&self, app: &App, viewer: Option<&Viewer>) -> Result<String, ApiError> {
+        serde_json::to_string(&Session::seen_by(app, viewer).await?).map_err(ApiError::internal)
     }
 }
 
@@ -222,7 +233,7 @@ impl Session {
                     build_id: build_id(),
                 }
             }
-            _ => Self::visitor(app, store::maintenance(&app.db).await?),
+            _ => Self::visitor(app, maintenance::is_on(&app.db).await?),
         })
     }
 

@@ -26,8 +26,6 @@ pub mod sync;
 mod view;
 mod webhook;
 
-pub use webhook::LONGEST as LONGEST_EVENT;
-
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
 use platform::bounds::Bound;
@@ -102,6 +100,7 @@ pub fn feature() -> Feature {
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
+        body_limits: &[("/api/billing/webhook", webhook::LONGEST)],
         bounds,
         ..Feature::new("billing")
     }

@@ -5,12 +5,22 @@
 mod email;
 mod jobs;
 mod rules;
-pub mod unsubscribe;
+mod unsubscribe;
 
-use platform::feature::Feature;
+use std::sync::Arc;
+
+use notifications::unsubscribe::Unsubscribe;
+use platform::feature::{Feature, Registry};
+
+use crate::unsubscribe::WinsAndPrompts;
 
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
-    Feature { handlers: jobs::handlers(), schedules: jobs::schedules(), ..Feature::new("digests") }
+    Feature {
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        registry: Registry::default().with::<dyn Unsubscribe>(Arc::new(WinsAndPrompts)),
+        ..Feature::new("digests")
+    }
 }

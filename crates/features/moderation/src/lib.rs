@@ -72,7 +72,7 @@ const RATES: &[Rate] = &[
 ];
 
 /// Completes the API's document by what features registered.
-pub fn describe(document: &mut Value, registry: &Registry) {
+fn describe(document: &mut Value, registry: &Registry) {
     content::describe(document, registry);
     reset_allowance::describe(document, registry);
 }
@@ -97,6 +97,7 @@ pub fn feature() -> Feature {
         stores: &[("moderation::store", store::STATEMENTS)],
         rates: RATES,
         bounds,
+        describe,
         registry: Registry::default().with::<dyn Removal>(Arc::new(removal::ByDecision)),
         ..Feature::new("moderation")
     }

@@ -92,6 +92,7 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<WinPost>(),
         schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
+        preloads: &[("/community/wins", "/api/wins")],
         bounds,
         demo: Some(demo::fill),
         seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],

@@ -34,7 +34,7 @@ const MIN_BYTES_PER_SECOND: u64 = 1_024;
 #[derive(Clone)]
 pub struct BodyReceiver {
     is_streamed: fn(&request::Parts) -> bool,
-    max_bytes: fn(&request::Parts) -> usize,
+    max_bytes: Arc<dyn Fn(&request::Parts) -> usize + Send + Sync>,
     networks: Arc<Mutex<Networks>>,
 }
 
@@ -55,8 +55,11 @@ impl BodyReceiver {
     /// Passes the bodies on that `is_streamed` names as they arrive, for their handlers to bound; all others are complete
     /// before their requests go on, and no longer than `max_bytes`.
     #[must_use]
-    pub fn new(is_streamed: fn(&request::Parts) -> bool, max_bytes: fn(&request::Parts) -> usize) -> Self {
-        Self { is_streamed, max_bytes, networks: Arc::default() }
+    pub fn new(
+        is_streamed: fn(&request::Parts) -> bool,
+        max_bytes: impl Fn(&request::Parts) -> usize + Send + Sync + 'static,
+    ) -> Self {
+        Self { is_streamed, max_bytes: Arc::new(max_bytes), networks: Arc::default() }
     }
 
     fn reserve(&self, network: u64) -> Result<Slot, ApiError> {

@@ -29,6 +29,7 @@ const LOOK_AGAIN: [Duration; 4] = [
 ];
 
 /// Work that comes round: a job of `kind` without payload, every `every` milliseconds.
+#[derive(Debug, Clone, Copy)]
 pub struct Schedule {
     /// The kind of job.
     pub kind: &'static str,

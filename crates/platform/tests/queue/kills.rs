@@ -53,7 +53,7 @@ on_both_databases! {
 /// The child of the test above when it is told so; otherwise a life that nobody ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_left_alone_sends_every_email_once() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     if let Ok(orders) = std::env::var(ORDERS) {
         let orders: Vec<&str> = orders.split('|').collect();
         let location = match orders[0] {

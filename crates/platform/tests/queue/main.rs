@@ -17,3 +17,8 @@ mod queueing;
 mod retries;
 mod schedules;
 mod secrecy;
+
+/// No feature at all.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([])
+}

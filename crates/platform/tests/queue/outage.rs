@@ -65,7 +65,7 @@ async fn broken() -> ApiError {
 
 #[tokio::test]
 async fn refused_requests_do_not_fill_the_log() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let (log, _guard) = listen();
     let router = Router::new()
         .route("/api/unavailable", get(unavailable))

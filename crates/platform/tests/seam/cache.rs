@@ -37,7 +37,7 @@ async fn insert(app: &TestApp, id: i64) {
 
 #[tokio::test]
 async fn until_somebody_commits() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     create(&app).await;
     let looks = Looks(&app, AtomicI64::new(0));
     assert_eq!((looks.look(5), looks.look(5)), ((0, 1), (0, 1)));
@@ -57,7 +57,7 @@ async fn until_somebody_commits() {
 
 #[tokio::test]
 async fn for_a_second_at_most_and_never_from_a_time_to_come() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     create(&app).await;
     let looks = Looks(&app, AtomicI64::new(0));
     let counted: Vec<i64> = [5_000, 5_999, 6_000, 6_000, 5_999].map(|now| looks.look(now).1).into();
@@ -66,7 +66,7 @@ async fn for_a_second_at_most_and_never_from_a_time_to_come() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_read_beside_it_is_of_the_same_moment() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     create(&app).await;
     let (looks, db) = (Looks(&app, AtomicI64::new(0)), &app.app.db);
     for id in 0..20 {
@@ -98,7 +98,7 @@ async fn what_is_read_beside_it_is_of_the_same_moment() {
 
 #[tokio::test]
 async fn an_error_and_a_panic_leave_nothing_behind() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     create(&app).await;
     let looks = Looks(&app, AtomicI64::new(0));
     let (count, db) = (|tx: &mut Tx<'_>| rows(tx).map(Rows), &app.app.db);
@@ -121,7 +121,7 @@ async fn an_error_and_a_panic_leave_nothing_behind() {
 
 #[tokio::test]
 async fn nothing_is_kept_of_postgres() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     let found =
         app.app.db.cached_until_commit(Timestamp(5), |tx| rows(tx).map(Rows), |_, kept| Ok(Some(kept.0)));
     assert!(matches!(found, Ok(None)));

@@ -21,6 +21,11 @@ use platform::db::{DbError, Sql};
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
+/// No feature at all.
+fn setup() -> testkit::Setup {
+    TestApp::with([])
+}
+
 const CREATE: Sql = Sql::both("create table if not exists probe (id bigint primary key, note text)");
 const INSERT: Sql = Sql::both("insert into probe (id, note) values ($1, $2)");
 const COUNT: Sql = Sql::both("select count(*) from probe");

@@ -38,7 +38,7 @@ async fn cross(db: Db, rows: [i64; 2], meet: Arc<Barrier>, runs: Arc<AtomicUsize
 
 #[tokio::test]
 async fn two_that_wait_for_each_other_are_both_done() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     two_rows(&app).await;
     let (meet, runs) = (Arc::new(Barrier::new(2)), Arc::new(AtomicUsize::new(0)));
     let one = tokio::spawn(cross(app.app.db.clone(), [1, 2], meet.clone(), runs.clone()));
@@ -66,7 +66,7 @@ async fn failing(app: &TestApp, times: usize, swallowed: bool) -> (Result<(), Db
 
 #[tokio::test]
 async fn a_serialization_failure_is_tried_again_three_times_and_no_more() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     two_rows(&app).await;
     let (outcome, runs) = failing(&app, 3, false).await;
     assert_eq!((outcome.is_ok(), runs, notes(&app).await.as_str()), (true, 4, "-x -"));
@@ -80,7 +80,7 @@ async fn a_serialization_failure_is_tried_again_three_times_and_no_more() {
 
 #[tokio::test]
 async fn any_other_refusal_is_an_answer() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     two_rows(&app).await;
     let runs = Arc::new(AtomicUsize::new(0));
     let counted = runs.clone();

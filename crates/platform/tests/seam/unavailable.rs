@@ -25,7 +25,7 @@ fn name_of(url: &str) -> String {
 #[tokio::test]
 async fn a_postgresql_that_only_reads_is_unavailable_and_not_at_fault() {
     let url = testkit::postgres::fresh_database().await;
-    let app = TestApp::postgres_on(url.clone()).await;
+    let app = crate::setup().postgres_on(url.clone()).await;
     crate::create(&app).await;
     app.app.db.check_writable().await.unwrap();
     let name = name_of(&url);
@@ -45,7 +45,7 @@ async fn a_postgresql_that_only_reads_is_unavailable_and_not_at_fault() {
 #[tokio::test]
 async fn a_postgresql_that_lets_nobody_in_says_why_and_not_the_password() {
     let url = testkit::postgres::fresh_database().await;
-    let app = TestApp::postgres_on(url.clone()).await;
+    let app = crate::setup().postgres_on(url.clone()).await;
     let name = name_of(&url);
     run(&app, format!("create role full_{name} login connection limit 0")).await;
     let as_role = |role: &str| url.replace("postgres@/", &format!("{role}:topsecret@/"));
@@ -67,7 +67,7 @@ async fn a_postgresql_that_lets_nobody_in_says_why_and_not_the_password() {
 
 #[tokio::test]
 async fn a_trial_leaves_nothing_behind() {
-    for app in [TestApp::sqlite().await, TestApp::postgres().await] {
+    for app in [crate::setup().sqlite().await, crate::setup().postgres().await] {
         crate::create(&app).await;
         app.app.db.try_write(|tx| tx.execute(INSERT, params![1, "tried"]).map(drop)).await.unwrap();
         assert_eq!(crate::count(&app).await, 0);

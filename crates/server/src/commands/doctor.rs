@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
+use application::{assets, migrations};
 use platform::app::App;
 use platform::db::{DbError, migrate};
 use platform::jobs::NewJob;
 
 use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
-use crate::{assets, migrations, wiring};
+use crate::wiring;
 
 /// Bytes that a disk should have left; below them one busy day may fill it.
 const SPACE_MIN: u64 = 500_000_000;

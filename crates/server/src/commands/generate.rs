@@ -3,26 +3,28 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use application::{access, api, public_pages};
 use domain::gate;
 use domain::guard::{PAGES, Page};
 use domain::limits;
 use domain::tier::Tier;
 use platform::feature::WordList;
 
-use crate::{access, api, config, features, public_pages};
+use crate::{config, features};
 
 /// Writes all generated files below `root`, the project's folder.
 ///
 /// # Errors
 /// When a file cannot be written.
 pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
-    let (_, document) = api::routes();
+    let features = features::all();
+    let (_, document) = api::routes(&features);
     let pages = public_pages::document();
     for (path, content) in [
         ("docs/generated/openapi.json", in_order(&document)?),
         ("docs/generated/public-pages.json", in_order(&pages)?),
         ("docs/generated/configuration.md", config::reference()),
-        ("docs/generated/access.md", access::reference()?),
+        ("docs/generated/access.md", access::reference(&features)?),
         ("docs/generated/error-codes.md", error_codes_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
@@ -149,8 +151,10 @@ fn words_constant(list: &WordList) -> String {
 }
 
 fn error_codes_module() -> String {
-    let rows: String =
-        api::error_codes().iter().map(|error_code| format!("\t\"{}\",\n", error_code.code)).collect();
+    let rows: String = api::error_codes(&features::all())
+        .iter()
+        .map(|error_code| format!("\t\"{}\",\n", error_code.code))
+        .collect();
     format!(
         "// Every refusal that the API knows; made by `make gen`.\n\n\
          export const serverErrorCodes = [\n{rows}] as const;\n\n\
@@ -159,7 +163,7 @@ fn error_codes_module() -> String {
 }
 
 fn error_codes_reference() -> String {
-    let rows = api::error_codes().iter().fold(String::new(), |mut rows, error_code| {
+    let rows = api::error_codes(&features::all()).iter().fold(String::new(), |mut rows, error_code| {
         let _ = writeln!(rows, "| `{}` | {} | {} |", error_code.code, error_code.status, error_code.title);
         rows
     });

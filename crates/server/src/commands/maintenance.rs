@@ -1,8 +1,8 @@
 //! `exhale maintenance`: closes the community for everyone but admins, or opens it again (spec §3 settings).
 
-use accounts::store::set_maintenance;
 use audit::hash_chain::AuditEntry;
 use audit::store::append;
+use members::maintenance;
 use platform::app::App;
 use platform::db::DbError;
 
@@ -24,7 +24,7 @@ pub async fn switch(app: &App, to: Maintenance) -> Result<&'static str, DbError>
     let changed = app
         .db
         .write(move |tx| {
-            let changed = set_maintenance(tx, on, now)?;
+            let changed = maintenance::set(tx, on, now)?;
             if changed {
                 let detail = serde_json::json!({ "enabled": on }).to_string();
                 append(

@@ -4,7 +4,6 @@ pub mod admin;
 pub mod audit;
 pub mod billing;
 pub mod doctor;
-mod first_bytes;
 pub mod generate;
 mod idle_memory;
 pub mod maintenance;

@@ -4,33 +4,22 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use application::{listener, router, sandbox};
 use axum::Router;
-use axum_server::{Handle, Server};
-use hyper_util::rt::{TokioExecutor, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
+use axum_server::Handle;
 use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use super::first_bytes::FirstBytes;
 use super::{idle_memory, predecessor};
 use crate::config::{Config, MailChoice, PaymentsChoice};
-use crate::{demo, mailbox, measure, router, sandbox, wiring};
+use crate::{demo, features, mailbox, measure, wiring};
 
 /// How long requests in hand may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(30);
 
 /// How long open tabs may take to hear that the server goes.
 const FAREWELL: Duration = Duration::from_secs(5);
-
-/// How long a connection may take to send the head of its next request; a slow client costs one socket, not for ever.
-const HEAD: Duration = Duration::from_secs(15);
-
-/// How long a client may read nothing of a response before its connection ends.
-const WRITE_DEADLINE: Duration = Duration::from_secs(30);
-
-/// Bytes of a request's line and headers, and of a response that wait to be written.
-const BUFFER_BYTES: usize = 32 * 1024;
 
 /// Serves until SIGTERM or Ctrl-C.
 ///
@@ -63,10 +52,10 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         more = more.merge(sandbox::routes(sandbox, wired.clock, &app));
     }
     let live = app.live.clone();
-    let routes = router::build_for(app, config.site, more);
+    let routes = router::build(app, &features::all(), config.site, more);
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::<SocketAddr>::new();
-    let server = server(listener).handle(handle.clone());
+    let server = listener::server(listener).handle(handle.clone());
     let (stopping, leaving) = (stop.clone(), live.clone());
     tokio::spawn(async move {
         asked_to_stop().await;
@@ -80,28 +69,6 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let _ = tokio::time::timeout(FAREWELL, live.left()).await;
     let _ = tokio::time::timeout(DRAIN, work).await;
     Ok(())
-}
-
-/// A server on this listener that speaks HTTP/1.1 and lets connections become WebSockets.
-pub fn server(listener: TcpListener) -> Server<SocketAddr, FirstBytes> {
-    server_with_write_deadline(listener, WRITE_DEADLINE)
-}
-
-/// [`server`] with another write deadline.
-pub fn server_with_write_deadline(
-    listener: TcpListener,
-    write_deadline: Duration,
-) -> Server<SocketAddr, FirstBytes> {
-    let mut server = Server::<SocketAddr>::from_listener(listener);
-    // Not by the server's own switch of this name, which leaves connections no way to become something else.
-    *server.http_builder() = Builder::new(TokioExecutor::new()).http1_only();
-    server
-        .http_builder()
-        .http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
-        .max_buf_size(BUFFER_BYTES);
-    server.acceptor(FirstBytes { timeout: HEAD, write_deadline })
 }
 
 /// The folder whose mails a page shows to everyone: never but in a demo, since they contain links and codes.

@@ -61,7 +61,7 @@ on_both_databases! {
 #[tokio::test]
 async fn every_trick_is_found() {
     for (trick, statements, broken) in TRICKS {
-        let app = TestApp::sqlite().await;
+        let app = crate::setup().sqlite().await;
         six(&app).await;
         tamper(&app, statements).await;
         let found = verified(&app).await.expect_err(trick);

@@ -82,10 +82,10 @@ on_both_databases! {
 
 #[tokio::test]
 async fn a_server_with_the_demo_begins_with_it_or_not_at_all() {
-    let app = TestApp::sqlite_with(Settings { demo: true, ..Settings::default() }).await;
+    let app = crate::setup().sqlite_with(Settings { demo: true, ..Settings::default() }).await;
     demo::begin(&app.app).await.unwrap();
     assert!(members(&app.app).await > 8);
-    let other = TestApp::sqlite_with(Settings { demo: true, ..Settings::default() }).await;
+    let other = crate::setup().sqlite_with(Settings { demo: true, ..Settings::default() }).await;
     other.member("Maya").await;
     assert!(demo::begin(&other.app).await.is_err());
 }

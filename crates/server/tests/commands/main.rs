@@ -17,3 +17,8 @@ mod maintenance;
 mod predecessor;
 mod program;
 mod role;
+
+/// The whole server.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with(exhale::features::all())
+}

@@ -2,7 +2,6 @@
 
 use exhale::commands::predecessor::take_back;
 use platform::db::Location;
-use testkit::TestApp;
 
 const IN_HAND: &str = "insert into jobs (id, kind, payload, run_at, attempts, dead, created_at, lease_until)
     values (x'00000000000000000000000000000001', 'mail', '{}', 1, 1, false, 1, 9999999999999)";
@@ -10,7 +9,7 @@ const LEASED: &str = "select count(*) from jobs where lease_until is not null";
 
 #[tokio::test]
 async fn jobs_in_hand_are_taken_back_unless_another_server_lives() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let path = app.files_folder().parent().unwrap().join("exhale.db");
     let location = Location::Sqlite { path, readers: 1 };
     app.change(IN_HAND, vec![]).await;

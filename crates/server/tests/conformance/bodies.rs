@@ -9,7 +9,7 @@ use crate::callers::fill;
 
 /// The API's document.
 fn document() -> Value {
-    exhale::api::routes().1
+    application::api::routes(&exhale::features::all()).1
 }
 
 /// What a reference stands for, or the schema itself.

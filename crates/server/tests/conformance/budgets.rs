@@ -2,7 +2,6 @@
 
 use axum::http::Method;
 use serde_json::json;
-use testkit::TestApp;
 
 use crate::callers::operations;
 
@@ -53,7 +52,7 @@ const BUDGETED: &[(&str, &[&str])] = &[
 #[test]
 fn every_operation_draws_on_the_budget_that_is_meant() {
     let mut found = std::collections::BTreeMap::<_, Vec<_>>::new();
-    let table = exhale::rates::api();
+    let table = application::rates::api(&exhale::features::all());
     for operation in operations() {
         let budget = table.budget(&operation.method, &operation.path);
         let usual = if operation.method == Method::GET { "reads" } else { "writes" };
@@ -71,7 +70,7 @@ fn every_operation_draws_on_the_budget_that_is_meant() {
 #[tokio::test]
 async fn sharing_is_limited_whatever_the_tier() {
     let settings = platform::settings::Settings { rate_factor: 1.0, ..Default::default() };
-    let app = TestApp::sqlite_exactly(settings).await;
+    let app = crate::setup().sqlite_exactly(settings).await;
     let mut sue = app.super_member("Sue").await;
     let mut answers = Vec::new();
     for number in 0..11 {
@@ -81,14 +80,14 @@ async fn sharing_is_limited_whatever_the_tier() {
     let refused = answers.pop().unwrap().refused(429, "rate.limited");
     assert!(answers.iter().all(|answer| answer.status == 201));
     assert!((100..=180).contains(&refused.header("retry-after").parse::<u32>().unwrap()));
-    let shares = exhale::rates::api().budget(&Method::POST, "/api/wins");
+    let shares = application::rates::api(&exhale::features::all()).budget(&Method::POST, "/api/wins");
     assert_eq!(shares.burst + shares.per_hour, 30);
 }
 
 #[tokio::test]
 async fn over_budget_is_refused_with_a_time_to_come_back() {
     let settings = platform::settings::Settings { rate_factor: 1.0, ..Default::default() };
-    let app = TestApp::sqlite_exactly(settings).await;
+    let app = crate::setup().sqlite_exactly(settings).await;
     let mut browser = app.visitor();
     let mut refused = None;
     for _ in 0..40 {
@@ -106,7 +105,7 @@ async fn over_budget_is_refused_with_a_time_to_come_back() {
 #[tokio::test]
 async fn pages_opened_too_often_are_refused_as_a_page_and_help_never_is() {
     let settings = platform::settings::Settings { rate_factor: 0.1, ..Default::default() };
-    let app = TestApp::sqlite_exactly(settings).await;
+    let app = crate::setup().sqlite_exactly(settings).await;
     let mut browser = app.visitor().with_header("accept", "text/html");
     let mut statuses = Vec::new();
     for _ in 0..40 {
@@ -122,7 +121,7 @@ async fn pages_opened_too_often_are_refused_as_a_page_and_help_never_is() {
 #[tokio::test]
 async fn the_sandbox_has_a_budget_too() {
     let settings = platform::settings::Settings { rate_factor: 0.1, ..Default::default() };
-    let app = TestApp::sqlite_exactly(settings).await;
+    let app = crate::setup().sqlite_exactly(settings).await;
     let mut browser = app.visitor();
     let mut statuses = Vec::new();
     for _ in 0..40 {

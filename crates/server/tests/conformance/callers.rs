@@ -1,15 +1,15 @@
 //! Every operation of the API against every kind of caller: the document says who is let in, and that is so.
 
+use application::access::{Operation, Reach};
 use axum::http::Method;
 use domain::plan::Slot;
 use domain::role::Roles;
-use exhale::access::{Operation, Reach};
 use platform::params;
 use serde_json::{Value, json};
 use testkit::{Client, TestApp, entitled, on_both_databases};
 
 pub(crate) fn operations() -> Vec<Operation> {
-    let mut found = exhale::access::operations().unwrap();
+    let mut found = application::access::operations(&exhale::features::all()).unwrap();
     // Finishing the sign-up steps changes who is admitted, so it comes last.
     found.sort_by_key(|operation| operation.path.starts_with("/api/onboarding/"));
     found

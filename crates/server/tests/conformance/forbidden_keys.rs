@@ -95,7 +95,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
 
 /// Every address that a reading operation of the API document has in this community, by operation.
 fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
-    let (_, document) = exhale::api::routes();
+    let (_, document) = application::api::routes(&exhale::features::all());
     let mut unknown = Vec::new();
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {

@@ -96,8 +96,9 @@ async fn browsers_are_told_to_come_encrypted_where_that_is_possible() {
     for (base_url, told) in
         [("https://exhale.example", "max-age=31536000; includeSubDomains"), ("http://localhost:4780", "")]
     {
-        let app =
-            TestApp::sqlite_exactly(Settings { base_url: base_url.to_owned(), ..Settings::default() }).await;
+        let app = crate::setup()
+            .sqlite_exactly(Settings { base_url: base_url.to_owned(), ..Settings::default() })
+            .await;
         for path in ["/", "/api/session", "/no/such/page"] {
             assert_eq!(app.visitor().get(path).await.header("strict-transport-security"), told, "{path}");
         }
@@ -106,7 +107,7 @@ async fn browsers_are_told_to_come_encrypted_where_that_is_possible() {
 
 #[tokio::test]
 async fn a_server_is_ready_once_its_schema_is() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     assert_eq!(app.visitor().get("/readyz").await.status, 200);
     app.change(
         "delete from schema_migrations where number = (select max(number) from schema_migrations)",

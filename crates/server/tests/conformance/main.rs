@@ -20,9 +20,15 @@ mod lists;
 mod migrations;
 mod only_reads;
 mod private;
+mod public_pages;
 mod schedules;
 mod schema;
 mod sessions_unread;
 mod slow_clients;
 mod statements;
 mod trouble;
+
+/// The whole server.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with(exhale::features::all())
+}

@@ -15,7 +15,7 @@ async fn ready(app: &TestApp) -> u16 {
 #[tokio::test]
 async fn a_postgresql_that_only_reads() {
     let url = testkit::postgres::fresh_database().await;
-    let before = TestApp::postgres_on(url.clone()).await;
+    let before = crate::setup().postgres_on(url.clone()).await;
     assert_eq!(ready(&before).await, 200);
     let maya = before.member("Maya").await;
     let name = url.split_once("@/").unwrap().1.split('?').next().unwrap().to_owned();
@@ -23,7 +23,7 @@ async fn a_postgresql_that_only_reads() {
     let only_reads = Sql::both(Box::leak(only_reads.into_boxed_str()));
     before.app.db.write(move |tx| tx.execute(only_reads, vec![])).await.unwrap();
 
-    let app = TestApp::postgres_on(url).await;
+    let app = crate::setup().postgres_on(url).await;
     assert_eq!(ready(&app).await, 503);
     assert_eq!(app.visitor().get("/healthz").await.status, 200);
     let mut browser = app.browser(maya.browser.token().unwrap());
@@ -38,7 +38,7 @@ async fn a_postgresql_that_only_reads() {
 
 #[tokio::test]
 async fn a_sqlite_file_that_only_reads() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     assert_eq!(ready(&app).await, 200);
     let mut maya = app.member("Maya").await;
     let only_reads = Sql::both("pragma query_only = on");
@@ -53,7 +53,7 @@ async fn a_sqlite_file_that_only_reads() {
 /// Another process holds the lock of the file: the server is not ready until that ends.
 #[tokio::test]
 async fn a_sqlite_file_that_another_process_holds() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let mut maya = app.member("Maya").await;
     let path = app.files_folder().parent().unwrap().join("exhale.db");
     let other = Db::open(&Location::Sqlite { path, readers: 1 }).await.unwrap();

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use exhale::access::Reach;
+use application::access::Reach;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, on_both_databases};
 
 /// Every store that names a table of direct messages, and which.
 const STORES: &[(&str, &[&str])] = &[
@@ -65,7 +67,7 @@ fn tables_in(text: &str) -> BTreeSet<&str> {
 #[test]
 fn no_other_store_names_direct_messages() {
     let mut found: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (store, _, sql) in exhale::api::statements() {
+    for (store, _, sql) in application::api::statements(&exhale::features::all()) {
         for text in [sql.sqlite, sql.postgres] {
             let tables = tables_in(text);
             if !tables.is_empty() {
@@ -84,7 +86,7 @@ fn no_other_store_names_direct_messages() {
 /// K3: what staff run when they decide reads excerpts, and of messages it only says that they are taken down or back.
 #[test]
 fn the_desk_reads_no_message() {
-    let statements = exhale::api::statements();
+    let statements = application::api::statements(&exhale::features::all());
     let of_excerpts: Vec<_> = statements.iter().filter(|(store, ..)| *store == "dm::excerpt_store").collect();
     let naming: Vec<_> =
         of_excerpts.iter().filter(|(.., sql)| sql.postgres.contains("dm_messages")).collect();
@@ -123,10 +125,61 @@ fn the_desk_reads_no_message() {
 /// No operation on direct messages is for staff: anyone who calls one has their own conversations and no others.
 #[test]
 fn staff_have_no_operation_of_their_own() {
-    let operations = exhale::access::operations().unwrap();
+    let operations = application::access::operations(&exhale::features::all()).unwrap();
     let all: Vec<_> = operations.iter().filter(|operation| operation.path.starts_with("/api/dm")).collect();
     assert!(all.len() >= 12, "{}", all.len());
     for operation in all {
         assert_eq!(operation.caller, Reach::Admitted, "{} {}", operation.method, operation.path);
+    }
+}
+
+/// Ann and Ben write forty messages in turn; answers their ids.
+async fn talk(app: &TestApp, ann: &mut Person, ben: &mut Person) -> Vec<Value> {
+    let mut ids = Vec::new();
+    for number in 0..40 {
+        app.clock.advance(1);
+        let (from, to) = if number % 2 == 0 { (&mut *ann, ben.id) } else { (&mut *ben, ann.id) };
+        let body = json!({ "text": format!("Line-{number:02}") });
+        let said = from.browser.post(&format!("/api/dm/{to}/messages"), body).await.expect(201).json();
+        ids.push(said["id"].clone());
+    }
+    ids
+}
+
+on_both_databases! {
+    /// K3: moderators and admins read the excerpt and nothing else: everything they may do works while nobody can read a
+    /// message at all, and nothing of it says what was not shown.
+    async fn staff_need_no_messages(app: &TestApp) {
+        let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
+        let said = talk(app, &mut ann, &mut ben).await;
+        let report = json!({ "messageIds": [said[20]], "cause": "harassment", "consent": true });
+        ben.browser.post(&format!("/api/dm/{}/report", ann.id), report).await.expect(201);
+        let mut alex = app.admin("Alex").await;
+        app.change("alter table dm_messages rename to hidden_messages", vec![]).await;
+        let path = format!("/api/dm/{}/messages", ben.id);
+        ann.browser.post(&path, json!({ "text": "Hello" })).await.expect(500);
+        let queue = "/api/moderation/queue?kind=reported_conversation";
+        let item = alex.browser.get(queue).await.expect(200).json()["items"][0].clone();
+        let letter = item["id"].as_str().unwrap().to_owned();
+        let operations = application::access::operations(&exhale::features::all()).unwrap();
+        let mut answers = 0;
+        for operation in operations.iter().filter(|operation| operation.caller >= application::access::Reach::Moderator) {
+            let path = operation.path.replace("{kind}", "reported_conversation").replace("{id}", &letter).replace("{uid}", &ann.id.to_string());
+            if path.ends_with("/suspension") || path.contains('{') { continue; }
+            let body = match operation.method.as_str() {
+                "GET" | "DELETE" => Value::Null,
+                _ if path.ends_with("/decision") => json!({ "verdict": "approve", "submittedAt": item["submittedAt"] }),
+                _ => json!({ "reason": "Because" }),
+            };
+            let answer = alex.browser.json(operation.method.clone(), &path, body).await;
+            assert!(!answer.status.is_server_error(), "{} {path}: {}", operation.method, answer.status);
+            let body = String::from_utf8_lossy(&answer.body).into_owned();
+            for secret in ["Line-14", "Line-26", "Line-00"] {
+                assert!(!body.contains(secret), "{path} tells {secret}");
+            }
+            answers += 1;
+        }
+        assert!(answers >= 5, "{answers}");
+        app.change("alter table hidden_messages rename to dm_messages", vec![]).await;
     }
 }

@@ -144,7 +144,7 @@ async fn count_retained(app: &TestApp) -> [i64; 4] {
 
 #[tokio::test]
 async fn every_job_is_periodic_or_on_demand() {
-    let worker = TestApp::sqlite().await.worker();
+    let worker = crate::setup().sqlite().await.worker();
     let mut schedules: Vec<_> =
         worker.schedules.iter().map(|schedule| (schedule.kind, schedule.every)).collect();
     schedules.sort_unstable();
@@ -158,8 +158,8 @@ async fn every_job_is_periodic_or_on_demand() {
 
 #[tokio::test]
 async fn without_the_sandbox_only_its_jobs_are_missing() {
-    let app = TestApp::sqlite().await;
-    let worker = exhale::wiring::worker_with(app.app.clone(), app.postbox.clone(), None);
+    let app = crate::setup().sqlite().await;
+    let worker = application::worker::worker(app.app.clone(), &app.features, app.postbox.clone(), None);
     let mut schedules: Vec<_> = worker.schedules.iter().map(|schedule| schedule.kind).collect();
     schedules.sort_unstable();
     let real: Vec<_> =

@@ -182,7 +182,7 @@ const MARKED: &[(i64, &str, i64)] = &[
 
 /// Migrates step by step, each step on a database that has rows in every table.
 async fn grow(db: &Db) {
-    let all = exhale::migrations::all();
+    let all = application::migrations::all();
     let mut before: BTreeMap<String, i64> = BTreeMap::new();
     for (place, migration) in all.iter().enumerate() {
         assert_eq!(run(db, &all[..=place], Timestamp(1)).await.unwrap(), 1, "{}", migration.name);

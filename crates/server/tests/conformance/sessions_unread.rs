@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use application::public_pages::Site;
 use axum::Router;
 use domain::ids::MemberId;
 use domain::time::{MINUTE, Timestamp};
-use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::auth::{Sessions, Viewer};
 use platform::db::DbError;
@@ -74,7 +74,7 @@ fn signed_in(app: &mut TestApp, frozen: &Arc<Frozen>) -> Client {
 
 #[tokio::test]
 async fn help_is_shown_while_sessions_cannot_be_read() {
-    let mut app = TestApp::sqlite().await;
+    let mut app = crate::setup().sqlite().await;
     let frozen = Arc::new(Frozen::default());
     let browser = signed_in(&mut app, &frozen);
     // More at once than may wait for an answer.
@@ -89,7 +89,7 @@ async fn help_is_shown_while_sessions_cannot_be_read() {
 
 #[tokio::test]
 async fn a_page_that_says_no_asks_for_no_session() {
-    let mut app = TestApp::sqlite().await;
+    let mut app = crate::setup().sqlite().await;
     let frozen = Arc::new(Frozen::default());
     let mut browser = signed_in(&mut app, &frozen);
     let page = browser.get("/nowhere").await.expect(404);

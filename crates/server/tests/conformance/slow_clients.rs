@@ -26,7 +26,7 @@ const JSON: Option<&str> = Some("application/json");
 
 async fn behind_a_proxy() -> TestApp {
     let proxy = vec![IpAddr::V4(Ipv4Addr::LOCALHOST)];
-    TestApp::sqlite_with(Settings { trusted_proxies: proxy, ..Settings::default() }).await
+    crate::setup().sqlite_with(Settings { trusted_proxies: proxy, ..Settings::default() }).await
 }
 
 fn from_network(app: &TestApp, network: usize) -> Client {
@@ -106,7 +106,7 @@ async fn one_network_sends_a_bounded_number_of_bodies_at_once() {
 
 #[tokio::test]
 async fn a_body_that_trickles_is_refused_and_its_connection_closed() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     // Only once the application is there: time that stands still does not wait for the database's threads.
     tokio::time::pause();
     let trickle = stream::iter(0..).then(|_| async {
@@ -123,7 +123,7 @@ async fn a_body_that_trickles_is_refused_and_its_connection_closed() {
 /// More than the operation takes is refused before the rest of it is waited for.
 #[tokio::test]
 async fn a_body_is_read_no_further_than_its_operation_allows() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let begun = stream::iter([Ok::<_, std::io::Error>(vec![b' '; 64 * 1024 + 1])]);
     let body = Body::from_stream(begun.chain(stream::pending()));
     let refused = app.visitor().send(Method::POST, "/api/session", JSON, body).await;
@@ -158,7 +158,7 @@ async fn a_client_that_reads_nothing_is_disconnected() {
     let service =
         Router::new().route("/endless", endless).into_make_service_with_connect_info::<SocketAddr>();
     let deadline = Duration::from_millis(100);
-    tokio::spawn(exhale::commands::serve::server_with_write_deadline(listener, deadline).serve(service));
+    tokio::spawn(application::listener::server_with_write_deadline(listener, deadline).serve(service));
     let mut deaf = TcpStream::connect(address).await.unwrap();
     deaf.write_all(b"GET /endless HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
     tokio::time::timeout(TIMEOUT, dropped).await.expect("the response is given up").unwrap();
@@ -166,8 +166,9 @@ async fn a_client_that_reads_nothing_is_disconnected() {
 
 #[tokio::test]
 async fn responses_share_the_bytes_of_static_documents() {
-    let app = TestApp::sqlite().await;
-    let router = exhale::router::build(app.app.clone());
+    let app = crate::setup().sqlite().await;
+    let router =
+        application::router::build(app.app.clone(), &app.features, Default::default(), Router::new());
     for path in ["/api/openapi.json"] {
         let mut seen = Vec::new();
         for _ in 0..2 {
@@ -191,7 +192,7 @@ async fn status_of(address: SocketAddr, request: &[u8]) -> String {
 /// What `Content-Length` announces is enough to refuse a body of which nothing has arrived.
 #[tokio::test]
 async fn a_body_that_is_announced_as_too_large_is_not_waited_for() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let address = app.listen(Vec::new(), Arc::new(adapters::events::InProcess::default())).await;
     let head = format!(
         "POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
@@ -202,7 +203,7 @@ async fn a_body_that_is_announced_as_too_large_is_not_waited_for() {
 
 #[tokio::test]
 async fn heads_that_are_too_large_or_name_two_hosts_are_refused() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let address = app.listen(Vec::new(), Arc::new(adapters::events::InProcess::default())).await;
     let padded = |length: usize| {
         format!("GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-pad: {}\r\n\r\n", "x".repeat(length))

@@ -9,7 +9,7 @@ use testkit::{TestApp, on_both_databases};
 
 on_both_databases! {
     async fn every_statement_is_accepted(app: &TestApp) {
-        let statements = exhale::api::statements();
+        let statements = application::api::statements(&exhale::features::all());
         assert!(statements.len() > 20);
         for (store, name, sql) in statements {
             let engine = app.app.db.engine_name();
@@ -43,7 +43,8 @@ fn declares_statements(source: &str) -> bool {
 
 #[test]
 fn no_store_is_left_out() {
-    let named: BTreeSet<_> = exhale::api::statements().into_iter().map(|(store, ..)| store).collect();
+    let named: BTreeSet<_> =
+        application::api::statements(&exhale::features::all()).into_iter().map(|(store, ..)| store).collect();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     assert_eq!(stores(crates), named.len(), "{named:?}");
 }
@@ -70,10 +71,11 @@ fn is_made_here(step: &str, steps: &[String]) -> bool {
 
 #[tokio::test]
 async fn no_read_walks_through_a_table_that_grows() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let mut walks = Vec::new();
     let touching = |sql: &Sql| ["select", "update", "delete"].iter().any(|verb| sql.sqlite.starts_with(verb));
-    let reads = exhale::api::statements().into_iter().filter(|(.., sql)| touching(sql));
+    let reads =
+        application::api::statements(&exhale::features::all()).into_iter().filter(|(.., sql)| touching(sql));
     for (store, name, sql) in reads {
         let steps = plan(&app, sql.sqlite).await;
         for step in &steps {
@@ -89,7 +91,7 @@ async fn no_read_walks_through_a_table_that_grows() {
 /// What is only ever added to: no statement changes or removes a row of it.
 #[test]
 fn what_is_only_added_to_is_never_changed() {
-    for (store, name, sql) in exhale::api::statements() {
+    for (store, name, sql) in application::api::statements(&exhale::features::all()) {
         for text in [sql.sqlite, sql.postgres] {
             for table in ["entitlements", "audit_entries"] {
                 let changes = [format!("update {table} "), format!("delete from {table}")];

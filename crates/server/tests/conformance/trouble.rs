@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::get;
 use platform::app::App;
-use testkit::TestApp;
 
 /// More requests at once than the house holds.
 const TOO_MANY: usize = 1_100;
@@ -20,7 +19,7 @@ async fn panicking() {
 
 #[tokio::test]
 async fn a_panic_is_a_fault_of_ours_with_an_id_to_quote() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let more: Router<App> = Router::new().route("/api/panic", get(panicking));
     let mut browser = app.visitor_with(Default::default(), more);
     let answer = browser.get("/api/panic").await;
@@ -33,7 +32,7 @@ async fn a_panic_is_a_fault_of_ours_with_an_id_to_quote() {
 
 #[tokio::test]
 async fn a_full_house_turns_newcomers_away_but_never_from_help() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let browser = app.visitor_with(Default::default(), Router::new().route("/api/never", get(never)));
     let waiting: Vec<_> = (0..TOO_MANY)
         .map(|_| {

@@ -108,7 +108,7 @@ const ROUNDS: usize = 32;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fifty_who_never_read_cost_little_and_keep_nobody_waiting() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let maya = app.member("Maya").await;
     let served = serve(&app).await;
     let mut tab = Tab::open(served.address, &maya).await;

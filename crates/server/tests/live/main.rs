@@ -18,3 +18,8 @@ mod streams;
 mod tab;
 mod talk;
 mod two;
+
+/// The whole server.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with(exhale::features::all())
+}

@@ -99,7 +99,7 @@ on_both_databases! {
 
 #[tokio::test]
 async fn what_cannot_be_read_ends_the_connection() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let maya = app.member("Maya").await;
     let served = serve(&app).await;
     let text = |bytes: &[u8]| Message::Frame(Frame::message(bytes.to_vec(), OpCode::Data(Data::Text), true));
@@ -123,7 +123,7 @@ async fn what_cannot_be_read_ends_the_connection() {
 
 #[tokio::test]
 async fn whoever_floods_is_ended_and_others_go_on() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
     let served = serve(&app).await;
     let mut flood = Tab::open(served.address, &maya).await;
@@ -142,7 +142,7 @@ async fn whoever_floods_is_ended_and_others_go_on() {
 
 #[tokio::test]
 async fn the_twenty_first_tab_is_closed_and_the_others_stay() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
     let served = serve(&app).await;
     let mut tabs = Vec::new();
@@ -165,7 +165,7 @@ async fn the_twenty_first_tab_is_closed_and_the_others_stay() {
 
 #[tokio::test]
 async fn a_full_house_and_one_that_closes_let_nobody_in() {
-    let app = TestApp::sqlite_with(Settings { live_connections: 2, ..Settings::default() }).await;
+    let app = crate::setup().sqlite_with(Settings { live_connections: 2, ..Settings::default() }).await;
     let maya = app.member("Maya").await;
     let served = serve(&app).await;
     let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &maya).await];
@@ -182,7 +182,7 @@ async fn a_full_house_and_one_that_closes_let_nobody_in() {
 
 #[tokio::test]
 async fn a_connection_follows_so_many_streams_and_no_more() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let maya = app.member("Maya").await;
     let served = serve(&app).await;
     let mut tab = Tab::open(served.address, &maya).await;
@@ -201,7 +201,7 @@ async fn a_connection_follows_so_many_streams_and_no_more() {
 
 #[tokio::test]
 async fn a_member_asks_for_so_many_streams_over_all_tabs_and_no_more() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
     let served = serve(&app).await;
     let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &maya).await];

@@ -55,14 +55,14 @@ on_both_databases! {
     async fn logging_out_ends_the_tabs_of_that_session_alone(app: &TestApp) {
         let maya = app.member("Maya").await;
         let served = serve(app).await;
-        let phone = Person { id: maya.id, email: maya.email.clone(), browser: app.browser_of(maya.id).await };
+        let phone = Person { browser: app.browser_of(maya.id).await, ..maya.clone() };
         let (mut here, mut there) = (following(&served, &maya).await, following(&served, &phone).await);
         maya.browser.clone().delete("/api/session").await.expect(204);
         here.ends_soon(4001).await;
         add(app, served.stream, maya.id, "from the phone").await;
         assert_eq!(there.words().await, ["from the phone"]);
         phone.browser.clone().delete("/api/sessions").await.expect(204);
-        let laptop = Person { id: maya.id, email: maya.email.clone(), browser: app.browser_of(maya.id).await };
+        let laptop = Person { browser: app.browser_of(maya.id).await, ..maya.clone() };
         let mut third = following(&served, &laptop).await;
         assert_eq!(third.words().await, ["from the phone"]);
         phone.browser.clone().delete("/api/sessions").await.expect(204);

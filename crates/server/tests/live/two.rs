@@ -86,7 +86,7 @@ async fn joined(first: &TestApp, person: &Person, tab: &mut Tab) {
 #[tokio::test]
 async fn two_servers_on_one_bus_are_one() {
     let nats = NatsServer::start();
-    let first = TestApp::postgres().await;
+    let first = crate::setup().postgres().await;
     let mut maya = first.member("Maya").await;
     let noah = first.member("Noah").await;
     let here = serve_over(&first, nats.bus().await).await;
@@ -118,7 +118,7 @@ async fn two_servers_on_one_bus_are_one() {
 #[tokio::test]
 async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
     let mut nats = NatsServer::start();
-    let first = TestApp::postgres().await;
+    let first = crate::setup().postgres().await;
     let (maya, noah) = (first.member("Maya").await, first.member("Noah").await);
     let here = serve_over(&first, nats.bus().await).await;
     let (_second, there) = beside(&first, &here, nats.bus().await).await;
@@ -184,7 +184,7 @@ impl Events for Cut {
 
 #[tokio::test]
 async fn what_one_server_said_in_vain_is_asked_for_by_everybody_else() {
-    let first = TestApp::postgres().await;
+    let first = crate::setup().postgres().await;
     let (mut maya, mona) = (first.member("Maya").await, first.moderator("Mona").await);
     let cut = Cut { bus: InProcess::default(), cut: AtomicBool::new(true), lost: Notify::new() };
     let (theirs, cut) = (Arc::new(cut.bus.beside()), Arc::new(cut));
@@ -221,7 +221,7 @@ async fn a_lost_connection_to_nats_concerns_both_sides() {
 
 #[tokio::test]
 async fn two_servers_that_never_hear_of_each_other_lose_time_only() {
-    let first = TestApp::postgres().await;
+    let first = crate::setup().postgres().await;
     let (maya, noah) = (first.member("Maya").await, first.member("Noah").await);
     let here = serve_over(&first, Arc::new(InProcess::default())).await;
     let (_second, there) = beside(&first, &here, Arc::new(InProcess::default())).await;

@@ -23,12 +23,12 @@ macro_rules! on_both {
 
             #[tokio::test]
             async fn sqlite() {
-                the_test(TestApp::sqlite().await).await;
+                the_test(crate::setup().sqlite().await).await;
             }
 
             #[tokio::test]
             async fn postgres() {
-                the_test(TestApp::postgres().await).await;
+                the_test(crate::setup().postgres().await).await;
             }
         }
     )+ };

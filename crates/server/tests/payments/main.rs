@@ -15,5 +15,11 @@ mod events;
 mod judged;
 mod life;
 mod money;
+mod sandbox_pages;
 mod shop;
 mod trouble;
+
+/// The whole server.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with(exhale::features::all())
+}

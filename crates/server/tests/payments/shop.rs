@@ -28,7 +28,7 @@ impl Shop {
 
     /// The real engine on the stand-in.
     pub async fn stripe() -> Self {
-        let app = TestApp::sqlite().await;
+        let app = crate::setup().sqlite().await;
         let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
         let provider: Arc<dyn PaymentProvider> = Arc::new(Stripe::new(fake.config()).unwrap());
         Self::with(provider, app, Some(fake)).await
@@ -168,12 +168,12 @@ macro_rules! on_every_provider {
 
             #[tokio::test]
             async fn sandbox_sqlite() {
-                the_test(&$crate::shop::Shop::sandbox(testkit::TestApp::sqlite().await).await).await;
+                the_test(&$crate::shop::Shop::sandbox($crate::setup().sqlite().await).await).await;
             }
 
             #[tokio::test]
             async fn sandbox_postgres() {
-                the_test(&$crate::shop::Shop::sandbox(testkit::TestApp::postgres().await).await).await;
+                the_test(&$crate::shop::Shop::sandbox($crate::setup().postgres().await).await).await;
             }
 
             #[tokio::test]

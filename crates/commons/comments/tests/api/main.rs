@@ -14,7 +14,6 @@ mod add;
 mod anonymous;
 mod begins;
 mod blocked;
-mod collections;
 mod delete;
 mod edit;
 mod like;
@@ -30,6 +29,18 @@ use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp};
 use wins::import::{Decision, Imported};
 use wins::rules::NewWin;
+
+/// Comments, what they consist of, and the Wins that they stand below.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([
+        members::feature(),
+        media::feature(),
+        ::reviews::feature(),
+        notifications::feature(),
+        ::comments::feature(),
+        wins::feature(),
+    ])
+}
 
 /// A Win of this Member, approved or waiting.
 async fn win_that(app: &TestApp, author: &Person, approved: bool) -> String {

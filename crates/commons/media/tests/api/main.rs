@@ -34,6 +34,11 @@ use testkit::{Answer, Person, TestApp};
 use corpus::picture::jpeg;
 use videos::mp4::Mp4;
 
+/// Media alone.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([media::feature()])
+}
+
 /// Sends a file.
 async fn send(person: &mut Person, folder: &str, bytes: Vec<u8>) -> Answer {
     person

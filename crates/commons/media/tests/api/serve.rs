@@ -158,5 +158,5 @@ on_both_databases! {
 #[tokio::test]
 async fn a_video_comes_in_parts_from_a_bucket() {
     let bucket = Bucket::start().await;
-    a_video_comes_in_parts::the_test(&TestApp::sqlite().await.keeping_files_in(&bucket)).await;
+    a_video_comes_in_parts::the_test(&crate::setup().sqlite().await.keeping_files_in(&bucket)).await;
 }

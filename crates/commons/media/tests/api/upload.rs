@@ -66,7 +66,7 @@ on_both_databases! {
 
     async fn uploads_of_one_moment_have_keys_of_their_own(app: &TestApp) {
         let mut maya = app.member("Maya").await;
-        let mut twin = testkit::Person { id: maya.id, email: maya.email.clone(), browser: maya.browser.clone() };
+        let mut twin = maya.clone();
         let (one, other) = tokio::join!(photo(&mut maya), photo(&mut twin));
         assert_ne!(id_of(&one), id_of(&other));
         assert_eq!(keys(app).await.len(), 2);
@@ -76,7 +76,7 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         let key = "0196f0c0-0000-7000-8000-00000000000a";
         maya.browser = maya.browser.clone().with_header("idempotency-key", key);
-        let mut twin = testkit::Person { id: maya.id, email: maya.email.clone(), browser: maya.browser.clone() };
+        let mut twin = maya.clone();
         let (one, other) = tokio::join!(photo(&mut maya), photo(&mut twin));
         assert_eq!(one, other);
         assert_eq!(photo(&mut maya).await, one);

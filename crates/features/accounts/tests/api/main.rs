@@ -32,3 +32,8 @@ mod suspended;
 mod timing;
 mod two_tabs;
 mod verify;
+
+/// Accounts, and what they consist of.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([members::feature(), accounts::feature()])
+}

@@ -20,7 +20,7 @@ on_both_databases! {
             "isMHP": false, "isMHPApplicant": false, "mhpApplicationComplete": false,
             "stripeCustomerId": null, "subscriptionIds": [], "subscriptionId": null,
             "onboardingComplete": false, "onboardingStep": "name", "emailUpdates": "weekly",
-            "lastActive": now, "pwaInstalled": false, "createdAt": now, "likedWins": [],
+            "lastActive": now, "pwaInstalled": false, "createdAt": now,
         });
         assert_eq!(maya.get("/api/members/me").await.expect(200).json(), expected);
     }

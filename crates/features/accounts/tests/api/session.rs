@@ -1,12 +1,15 @@
 //! `GET /api/session`: what the browser is told about its member and where each page sends it.
 
 use domain::entitlement::Entitled;
+use domain::gate::{COMMENT, LIKE};
 use domain::limits::SESSION_IDLE_MS;
 use domain::plan::Slot;
 use domain::role::Roles;
+use domain::tier::Tier;
 use domain::time::DAY;
 use platform::db::Sql;
 use platform::params;
+use platform::settings::Settings;
 use serde_json::{Value, json};
 use testkit::{TestApp, entitled, on_both_databases};
 
@@ -238,7 +241,7 @@ on_both_databases! {
         }
         app.clock.advance(DAY);
         assert_eq!(session(&mut maya.browser).await["user"]["firstName"], "Maya");
-        maya.browser.get("/api/wins").await.expect(200);
+        maya.browser.get("/api/sessions").await.expect(200);
         let noted = app.number("select max(last_seen_at) from sessions", params![]).await;
         assert_eq!(noted, app.clock.time().0 - DAY, "nothing was noted");
     }
@@ -250,4 +253,17 @@ on_both_databases! {
         let user = session(&mut maya.browser).await["user"].clone();
         assert_eq!((&user["displayName"], &user["tier"]), (&json!("Mia T."), &json!(2)));
     }
+}
+
+/// O-5: screens know with which tier commenting and liking begin.
+#[tokio::test]
+async fn the_session_tells_what_the_operator_closed() {
+    let settings = Settings {
+        comment_gate: COMMENT.beginning_with(Tier::Supporter),
+        like_gate: LIKE.beginning_with(Tier::Super),
+        ..Settings::default()
+    };
+    let app = crate::setup().sqlite_with(settings).await;
+    let mut sam = app.supporter("Sam").await;
+    assert_eq!(session(&mut sam.browser).await["gates"], json!({ "comment": 1, "like": 2 }));
 }

@@ -205,10 +205,10 @@ async fn any_order_takes_it_once(app: &TestApp, samples: u64) {
 
 #[tokio::test]
 async fn any_order_takes_it_once_on_sqlite() {
-    any_order_takes_it_once(&TestApp::sqlite().await, 60).await;
+    any_order_takes_it_once(&crate::setup().sqlite().await, 60).await;
 }
 
 #[tokio::test]
 async fn any_order_takes_it_once_on_postgres() {
-    any_order_takes_it_once(&TestApp::postgres().await, 60).await;
+    any_order_takes_it_once(&crate::setup().postgres().await, 60).await;
 }

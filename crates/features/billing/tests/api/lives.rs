@@ -143,10 +143,10 @@ async fn all_orders_end_the_same(app: TestApp, samples: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_orders_end_the_same_on_sqlite() {
-    all_orders_end_the_same(TestApp::sqlite().await, 2_000).await;
+    all_orders_end_the_same(crate::setup().sqlite().await, 2_000).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_orders_end_the_same_on_postgres() {
-    all_orders_end_the_same(TestApp::postgres().await, 2_000).await;
+    all_orders_end_the_same(crate::setup().postgres().await, 2_000).await;
 }

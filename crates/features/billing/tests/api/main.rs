@@ -16,10 +16,8 @@ mod credit;
 mod events;
 mod granting;
 mod lives;
-mod readings;
 mod reconciling;
 mod sandbox;
-mod standing;
 mod tabs;
 mod trouble;
 
@@ -28,6 +26,17 @@ use domain::plan::Price;
 use domain::time::Timestamp;
 use platform::jobs::NewJob;
 use platform::payments::Purchase;
+
+/// Memberships, what they consist of, and accounts, whose session shows them.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([
+        members::feature(),
+        audit::feature(),
+        notifications::feature(),
+        accounts::feature(),
+        ::billing::feature(),
+    ])
+}
 use serde_json::{Value, json};
 use testkit::{Answer, Person, SIGNATURE, ScriptedProvider, TestApp};
 

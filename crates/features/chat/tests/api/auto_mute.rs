@@ -134,7 +134,7 @@ on_both_databases! {
             report(&mut other, &one).await;
         }
         report(&mut app.supporter("Dan").await, &two).await;
-        maya.browser.put(&format!("/api/blocks/{ann}"), Value::Null).await.expect(204);
+        maya.block(ann).await;
         app.clock.advance(1);
         decide(&mut mona, &two, json!({ "verdict": "approve" })).await;
         assert!(is_silent(&mut maya).await, "by reports that nobody has found wrong");

@@ -27,7 +27,7 @@ on_both_databases! {
             mona.browser.put(&format!("{}/pin", at(message)), Value::Null).await.expect(200);
         }
         assert_eq!((channel(&mut maya).await["unread"].as_i64(), channel(&mut maya).await["mentioned"].as_i64()), (Some(1), Some(1)));
-        maya.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
+        maya.block(sam.id).await;
         for (person, own, other) in [(&mut maya, "Canary of Maya", &of_sam), (&mut sam, "Canary of Sam", &of_maya)] {
             let found = everything(person, other).await;
             assert!(found.contains(own));
@@ -50,7 +50,7 @@ on_both_databases! {
         assert!(third.contains("Canary of Maya") && third.contains("Canary of Sam"), "everybody else reads both");
         // Numbers stay, so that nobody takes a gap for something missed.
         assert_eq!(page(&mut maya, "?changed=0").await["upTo"], page(&mut noor, "?changed=0").await["upTo"]);
-        maya.browser.delete(&format!("/api/blocks/{}", sam.id)).await.expect(204);
+        maya.unblock(sam.id).await;
         assert!(everything(&mut maya, &of_sam).await.contains("Canary of Sam"));
         say(&mut sam, "Hello Maya").await;
     }

@@ -23,6 +23,19 @@ mod read_state;
 mod removal;
 mod search;
 
+/// The chat, what it consists of, and the moderators' desk to which its reports lead.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([
+        members::feature(),
+        media::feature(),
+        audit::feature(),
+        reviews::feature(),
+        notifications::feature(),
+        chat::feature(),
+        moderation::feature(),
+    ])
+}
+
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};
 

@@ -80,7 +80,7 @@ on_both_databases! {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let (mut free, mut noor) = (app.member("Free").await, app.supporter("Noor").await);
         let stranger = uuid::Uuid::from_u128(5);
-        noor.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
+        noor.block(sam.id).await;
         let sams = sam.id;
         let told = say_all(&mut sam, json!({ "text": "Hello", "mentions": [maya.id, maya.id, sams, free.id, noor.id, stranger] })).await;
         let mut named = vec![json!(maya.id), json!(free.id)];

@@ -22,6 +22,19 @@ mod walls;
 
 use domain::ids::MemberId;
 use platform::db::DbError;
+
+/// Direct messages, what they consist of, the moderators' desk to which their reports lead, and profiles, where members block.
+fn setup() -> testkit::Setup {
+    testkit::TestApp::with([
+        members::feature(),
+        audit::feature(),
+        reviews::feature(),
+        notifications::feature(),
+        profiles::feature(),
+        dm::feature(),
+        moderation::feature(),
+    ])
+}
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp};
 
@@ -97,10 +110,5 @@ fn at(message: &Value) -> String {
 
 /// Each of the two as a reader of what they have with the other.
 fn each_of(one: &Person, two: &Person) -> [(Person, Person); 2] {
-    let same = |person: &Person| Person {
-        id: person.id,
-        email: person.email.clone(),
-        browser: person.browser.clone(),
-    };
-    [(same(one), same(two)), (same(two), same(one))]
+    [(one.clone(), two.clone()), (two.clone(), one.clone())]
 }

@@ -27,7 +27,7 @@ on_both_databases! {
         said(app, &mut ben, &ann, "I will read it in a moment").await;
         assert_eq!(thread(&mut ben, &ann).await["unread"], 3);
         let before = thread(&mut ann, &ben).await;
-        let mut there = Person { id: ben.id, email: ben.email.clone(), browser: second };
+        let mut there = Person { browser: second, ..ben.clone() };
         let after = there.browser.put(&read, json!({ "seq": 4 })).await.expect(200).json();
         assert_eq!((&after["unread"], &after["readSeq"]), (&json!(1), &json!(4)));
         assert_eq!(ben.browser.put(&read, json!({ "seq": 1 })).await.expect(200).json()["readSeq"], 4);

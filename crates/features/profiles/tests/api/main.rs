@@ -16,10 +16,21 @@ mod plans;
 mod random;
 mod search;
 mod show;
-mod wins;
 
-use serde_json::{Value, json};
-use testkit::Person;
+use serde_json::Value;
+use testkit::{Person, Setup, TestApp};
+
+/// Profiles, what they consist of, and accounts, in which members change their names.
+fn setup() -> Setup {
+    TestApp::with([
+        members::feature(),
+        media::feature(),
+        reviews::feature(),
+        notifications::feature(),
+        accounts::feature(),
+        profiles::feature(),
+    ])
+}
 
 /// The profile of `of` as `reader` finds it.
 async fn profile(reader: &mut Person, of: &Person) -> Value {
@@ -52,22 +63,4 @@ fn names(page: &Value) -> Vec<String> {
 /// The uids of the cards on a page.
 fn uids(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|card| card["uid"].as_str().unwrap().to_owned()).collect()
-}
-
-/// Shares a Win that the moderator approves; answers its id.
-async fn approved_win(person: &mut Person, moderator: &mut Person) -> String {
-    let body =
-        json!({ "title": "A walk", "win": "I went outside.", "sharePermissions": { "socialMedia": false } });
-    let win: Value = person.browser.post("/api/wins", body).await.expect(201).json();
-    let id = win["id"].as_str().unwrap().to_owned();
-    let waiting: Value = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
-    let found = waiting["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|item| item["content"]["value"]["id"] == id.as_str())
-        .unwrap();
-    let verdict = json!({ "verdict": "approve", "submittedAt": found["submittedAt"] });
-    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await.expect(200);
-    id
 }

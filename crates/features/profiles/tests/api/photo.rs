@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{approved_win, profile, say};
+use crate::say;
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 
@@ -15,25 +15,6 @@ async fn upload(person: &mut Person, folder: &str) -> Value {
 }
 
 on_both_databases! {
-    /// R117, R172, R173: one address on profile, card and session, which anyone may fetch.
-    async fn a_photo_is_seen_wherever_its_member_is(app: &TestApp) {
-        let mut maya = app.member("Maya").await;
-        let mut robin = app.moderator("Robin").await;
-        let win = approved_win(&mut maya, &mut robin).await;
-        let photo = upload(&mut maya, "images").await;
-        let told = say(&mut maya, json!({ "photoId": photo })).await;
-        let address = told["photoURL"].as_str().unwrap().to_owned();
-        assert!(address.starts_with("/media/"), "{address}");
-        assert_eq!(profile(&mut robin, &maya).await["photoURL"], address);
-        let shown: Value = robin.browser.get(&format!("/api/wins/{win}")).await.expect(200).json();
-        assert_eq!(shown["authorCard"]["photoURL"], address);
-        let session: Value = maya.browser.get("/api/session").await.expect(200).json();
-        assert_eq!(session["user"]["photoURL"], address);
-        let bytes = app.visitor().get(&address).await.expect(200);
-        assert_eq!(bytes.header("content-type"), "image/jpeg");
-        assert_eq!(bytes.header("cache-control"), "public, max-age=31536000");
-    }
-
     async fn another_photo_takes_its_place_and_null_takes_it_away(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let (one, two) = (upload(&mut maya, "images").await, upload(&mut maya, "images").await);
@@ -63,7 +44,5 @@ on_both_databases! {
             assert_eq!(refused.json()["fields"], json!({ "photoId": "unknown" }));
         }
         assert_eq!(maya.browser.get("/api/members/me/profile").await.expect(200).json(), kept);
-        let mut robin = app.moderator("Robin").await;
-        approved_win(&mut noah, &mut robin).await;
     }
 }

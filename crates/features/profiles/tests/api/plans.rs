@@ -2,7 +2,6 @@
 
 use platform::db::{DbError, Sql};
 use platform::params;
-use testkit::TestApp;
 use uuid::Uuid;
 
 /// Each statement, the index that it walks, and what PostgreSQL is to take its parameters for.
@@ -25,7 +24,7 @@ fn leaked(text: String) -> Sql {
 
 #[tokio::test]
 async fn on_sqlite() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     for (name, index, types) in WAYS {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let params = if types.contains("text") {
@@ -44,7 +43,7 @@ async fn on_sqlite() {
 /// On a community with statistics, as a prepared statement is planned once it has run a few times.
 #[tokio::test]
 async fn on_postgres() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     let many = "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, is_admin,
             is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
             onboarding_complete, onboarding_step, email_updates, pwa_installed, created_at, random_key, first_name_key,

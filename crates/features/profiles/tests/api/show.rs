@@ -65,7 +65,7 @@ on_both_databases! {
         let mut noah = app.supporter("Noah").await;
         let mut robin = app.moderator("Robin").await;
         let mut alex = app.admin("Alex").await;
-        let maya_too = testkit::Person { id: maya.id, email: maya.email.clone(), browser: maya.browser.clone() };
+        let maya_too = maya.clone();
         assert_eq!(profile(&mut maya, &maya_too).await["lastName"], "Tester");
         assert_eq!(profile(&mut noah, &maya_too).await["lastName"], json!(null));
         assert_eq!(profile(&mut noah, &robin).await["lastName"], json!(null));

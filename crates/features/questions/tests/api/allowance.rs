@@ -105,15 +105,6 @@ on_both_databases! {
         assert_eq!(refused.header("retry-after"), "82800");
     }
 
-    /// Wins and Questions have an allowance each.
-    async fn a_win_spends_no_question(app: &TestApp) {
-        let mut maya = app.member("Maya").await;
-        maya.browser.post("/api/wins", json!({ "title": "A walk", "win": "Outside." })).await.expect(201);
-        assert_eq!(status(&mut maya).await["canAsk"], true);
-        ask(&mut maya, draft("First?")).await;
-        maya.browser.post("/api/wins", json!({ "title": "A walk", "win": "Again." })).await.refused(429, "wins.cooldown");
-    }
-
     async fn a_plan_that_ends_starts_no_new_allowance(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         ask(&mut sam, draft("As a Supporter?")).await;

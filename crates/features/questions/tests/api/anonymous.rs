@@ -1,6 +1,6 @@
 //! Asking anonymously: others, moderators at the desk included, learn a pseudonym and nothing else (G1).
 
-use domain::ids::QuestionId;
+use domain::ids::{MemberId, QuestionId};
 use domain::role::Roles;
 use platform::auth::Viewer;
 use platform::db::DbError;
@@ -50,6 +50,13 @@ async fn at_the_desk(app: &TestApp, moderator: &Person, id: &str) -> String {
     let (at, viewer, id) = (app.app.clone(), viewer(app, moderator), id.parse().unwrap());
     let found: Result<_, DbError> = app.app.db.read(move |tx| Questions.content(tx, &at, &viewer, id)).await;
     found.unwrap().unwrap().value.to_string()
+}
+
+/// Whether one member finds another's profile.
+async fn finds(app: &TestApp, reader: MemberId, other: MemberId) -> bool {
+    let found: Result<bool, DbError> =
+        app.app.db.read(move |tx| members::profile::is_there(tx, reader, other)).await;
+    found.unwrap()
 }
 
 on_both_databases! {
@@ -120,9 +127,8 @@ on_both_databases! {
         answered(app, &id, 1, 1).await;
         let (mut blocking, mut blocked) = (app.supporter("Curious").await, app.supporter("Away").await);
         let surfaces = ["/api/questions", "/api/questions?tag=panic", "/api/questions?answered=true", "/api/questions?kind=prompt"];
-        let profile = format!("/api/members/{}", author.id);
         for (reader, sets_it) in [(&mut blocking, true), (&mut blocked, false)] {
-            reader.browser.get(&profile).await.expect(200);
+            assert!(finds(app, reader.id, author.id).await);
             let one = read(reader, &format!("/api/questions/{id}")).await;
             let mut lists = Vec::new();
             for path in surfaces {
@@ -130,7 +136,7 @@ on_both_databases! {
             }
             let (from, to) = if sets_it { (reader.id, author.id) } else { (author.id, reader.id) };
             block(app, from, to).await;
-            reader.browser.get(&profile).await.refused(404, "profiles.not_found");
+            assert!(!finds(app, reader.id, author.id).await);
             assert_eq!(read(reader, &format!("/api/questions/{id}")).await, one);
             for (path, before) in surfaces.iter().zip(&lists) {
                 assert_eq!(&read(reader, path).await, before, "{path}");

@@ -33,7 +33,18 @@ use questions::comments::CommentedQuestions;
 use questions::review::Questions;
 use reviews::{Reviewable, Verdict};
 use serde_json::{Value, json};
-use testkit::{Person, TestApp};
+use testkit::{Person, Setup, TestApp};
+
+/// Questions, and what they consist of.
+fn setup() -> Setup {
+    TestApp::with([
+        members::feature(),
+        reviews::feature(),
+        notifications::feature(),
+        ::comments::feature(),
+        questions::feature(),
+    ])
+}
 
 /// A body that is fine.
 fn draft(prompt: &str) -> Value {

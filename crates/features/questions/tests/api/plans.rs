@@ -32,7 +32,7 @@ fn leaked(text: String) -> Sql {
 
 #[tokio::test]
 async fn on_sqlite() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     for (name, _, index) in LISTS {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let nil = uuid::Uuid::nil();
@@ -51,7 +51,7 @@ async fn on_sqlite() {
 /// On a community with statistics, as a prepared statement is planned once it has run a few times.
 #[tokio::test]
 async fn on_postgres() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     let id = app.supporter("Sam").await.id;
     let many = app.app.db.write(move |tx| {
         for statement in [
@@ -112,7 +112,7 @@ async fn on_postgres() {
 /// A hundred thousand Questions of one tag, ten of them answered: a page of the answered ones reads these, not all.
 #[tokio::test]
 async fn few_answered_of_many_with_one_tag_on_sqlite() {
-    few_of_many(&TestApp::sqlite().await, "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+    few_of_many(&crate::setup().sqlite().await, "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
         insert into questions (id, member_id, kind, prompt, tags, anonymous, status, comments_count, professional_answers,
             created_at, submitted_at)
         select randomblob(16), $1, 'question', 'p', '[\"panic\"]', false, 'approved', 0, i % 10000 = 1, i, i from n").await;
@@ -122,7 +122,7 @@ async fn few_answered_of_many_with_one_tag_on_sqlite() {
 #[tokio::test]
 async fn few_answered_of_many_with_one_tag_on_postgres() {
     few_of_many(
-        &TestApp::postgres().await,
+        &crate::setup().postgres().await,
         "insert into questions (id, member_id, kind, prompt, tags, anonymous, status,
             comments_count, professional_answers, created_at, submitted_at)
         select gen_random_uuid(), $1::uuid, 'question', 'p', '[\"panic\"]', false, 'approved', 0,

@@ -78,12 +78,12 @@ on_both_databases! {
 
     /// R260: it counts that a Win was shared, whatever becomes of it: approved, declined, edited or taken back (O-43).
     async fn nothing_refunds_it(app: &TestApp) {
-        let mut mona = app.moderator("Mona").await;
+        let mona = app.moderator("Mona").await;
         for (name, fate) in [("Anna", "approved"), ("Berta", "declined"), ("Cara", "edited"), ("Dora", "withdrawn")] {
             let mut author = app.member(name).await;
             match fate {
-                "approved" => drop(approved(&mut author, &mut mona, "Mine").await),
-                "declined" => drop(declined(&mut author, &mut mona, "Mine").await),
+                "approved" => drop(approved(&mut author, &mona, "Mine").await),
+                "declined" => drop(declined(&mut author, &mona, "Mine").await),
                 "edited" => {
                     let path = format!("/api/wins/{}", id_of(&share(&mut author, "Mine").await));
                     author.browser.patch(&path, json!({ "title": "Ours" })).await.expect(200);

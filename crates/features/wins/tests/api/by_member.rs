@@ -9,9 +9,9 @@ on_both_databases! {
     /// R115, R198, R199, R343, R344: the author sees every status, with reasons; others what is approved, whatever they ask for.
     async fn own_and_others(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
-        let rejected = declined(&mut sam, &mut mona, "Declined").await;
+        let rejected = declined(&mut sam, &mona, "Declined").await;
         app.clock.advance(1);
-        let shown = approved(&mut sam, &mut mona, "Approved").await;
+        let shown = approved(&mut sam, &mona, "Approved").await;
         app.clock.advance(1);
         let pending = id_of(&share(&mut sam, "Pending").await);
         let path = format!("/api/members/{}/wins", sam.id);

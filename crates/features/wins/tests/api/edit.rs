@@ -1,16 +1,17 @@
 //! Editing: a declined Win comes back under the same id, without a second allowance; an approved one stays as it is.
 
+use domain::subject::SubjectKind;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved, decide, declined, draft, id_of, share};
+use crate::{approved, declined, draft, id_of, share};
 
 on_both_databases! {
     /// R199, R260: declined, edited, pending again: same id, no reason left, no allowance spent.
     async fn a_declined_win_is_handed_in_again(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let created = app.app.now();
-        let id = declined(&mut maya, &mut mona, "Declined").await;
+        let id = declined(&mut maya, &mona, "Declined").await;
         let path = format!("/api/wins/{id}");
         app.clock.advance(5_000);
         let edited = maya.browser.patch(&path, json!({ "win": " Without the address. " })).await.expect(200).json();
@@ -22,7 +23,7 @@ on_both_databases! {
         let allowance = maya.browser.get("/api/wins/allowance").await.expect(200).json();
         assert_eq!(allowance["nextWinDate"], json!(created.plus(86_400_000)));
         maya.browser.post("/api/wins", draft("Another")).await.refused(429, "wins.cooldown");
-        decide(&mut mona, &id, json!({ "verdict": "approve" })).await.expect(200);
+        mona.approve(SubjectKind::Win, &id).await;
         let (own, others) = (maya.browser.get(&path).await.expect(200), mona.browser.get(&path).await.expect(200));
         assert_eq!((&own.json()["status"], &others.json()["submittedAt"]), (&json!("approved"), &Value::Null));
         assert_eq!(app.number("select count(*) from wins", vec![]).await, 1);
@@ -43,7 +44,7 @@ on_both_databases! {
 
     /// Anyone who changes an older version than the current one is told, and replaces nothing unread.
     async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let (mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let shared = share(&mut maya, "First").await;
         let path = format!("/api/wins/{}", id_of(&shared));
         let (mut phone, mut laptop) = (maya.browser.clone(), maya.browser.clone());
@@ -56,15 +57,14 @@ on_both_databases! {
         let consent = json!({ "sharePermissions": { "socialMedia": true }, "submittedAt": shared["submittedAt"] });
         maya.browser.patch(&path, consent).await.expect(200);
         // A moderator's answer is no other version.
-        let decline = json!({ "verdict": "decline", "reason": "Please leave the address out." });
-        decide(&mut mona, &id_of(&shared), decline).await.expect(200);
+        mona.decline(SubjectKind::Win, &id_of(&shared), "Please leave the address out.").await;
         let read = json!({ "title": "Read", "submittedAt": kept["submittedAt"] });
         assert_eq!(maya.browser.patch(&path, read).await.expect(200).json()["title"], "Read");
     }
 
     async fn an_approved_win_stays_as_it_is(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
-        let path = format!("/api/wins/{}", approved(&mut maya, &mut mona, "Approved").await);
+        let (mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let path = format!("/api/wins/{}", approved(&mut maya, &mona, "Approved").await);
         for body in [
             json!({ "title": "Other" }), json!({ "win": "Other" }), json!({ "imageId": null }), json!({}), json!({ "title": "" }),
             json!({ "title": "Other", "sharePermissions": { "socialMedia": true } }),
@@ -77,10 +77,10 @@ on_both_databases! {
 
     /// R323: consent can be given and taken back at any time, and takes no review.
     async fn consent_can_be_taken_back(app: &TestApp) {
-        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let (mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let pending = id_of(&share(&mut sam, "Pending").await);
-        let rejected = declined(&mut sam, &mut mona, "Declined").await;
-        let shown = approved(&mut sam, &mut mona, "Approved").await;
+        let rejected = declined(&mut sam, &mona, "Declined").await;
+        let shown = approved(&mut sam, &mona, "Approved").await;
         for (id, status) in [(pending, "pending"), (rejected, "rejected"), (shown, "approved")] {
             let path = format!("/api/wins/{id}");
             for consent in [true, false] {

@@ -1,9 +1,10 @@
 //! The feed: approved Wins, newest first, ten a page, without gap or double while others share.
 
+use domain::subject::SubjectKind;
 use serde_json::Value;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved, decide, declined, id_of, ids, share};
+use crate::{approved, declined, id_of, ids, share};
 
 async fn page(browser: &mut testkit::Client, cursor: &Value) -> Value {
     let path = cursor.as_str().map_or("/api/wins".to_owned(), |cursor| format!("/api/wins?cursor={cursor}"));
@@ -14,8 +15,8 @@ on_both_databases! {
     /// R198, R339: only what a moderator approved, also for its author and for moderators.
     async fn approved_ones_only(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
-        let seen = approved(&mut sam, &mut mona, "Approved").await;
-        declined(&mut sam, &mut mona, "Declined").await;
+        let seen = approved(&mut sam, &mona, "Approved").await;
+        declined(&mut sam, &mona, "Declined").await;
         share(&mut sam, "Pending").await;
         for browser in [&mut sam.browser, &mut mona.browser, &mut app.member("Maya").await.browser] {
             assert_eq!(ids(&page(browser, &Value::Null).await), std::slice::from_ref(&seen));
@@ -24,19 +25,19 @@ on_both_databases! {
 
     /// R340, R341, R342, R420: ten a page; an eleventh makes a second one.
     async fn ten_and_eleven(app: &TestApp) {
-        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let (mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let empty = page(&mut sam.browser, &Value::Null).await;
         assert_eq!(empty, serde_json::json!({ "items": [], "nextCursor": null }));
         let mut newest_first = Vec::new();
         for number in 0..10 {
-            newest_first.insert(0, approved(&mut sam, &mut mona, &format!("Win {number}")).await);
+            newest_first.insert(0, approved(&mut sam, &mona, &format!("Win {number}")).await);
             app.clock.advance(1_000);
         }
         let first = page(&mut sam.browser, &Value::Null).await;
         assert_eq!(ids(&first), newest_first);
         assert_eq!(first["nextCursor"], Value::Null);
 
-        newest_first.insert(0, approved(&mut sam, &mut mona, "The eleventh").await);
+        newest_first.insert(0, approved(&mut sam, &mona, "The eleventh").await);
         let first = page(&mut sam.browser, &Value::Null).await;
         assert_eq!(ids(&first), newest_first[..10]);
         let second = page(&mut sam.browser, &first["nextCursor"]).await;
@@ -46,10 +47,10 @@ on_both_databases! {
 
     /// R342: Wins approved between two pages, at the same millisecond too, make no gap and no double.
     async fn paging_while_others_share(app: &TestApp) {
-        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let (mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let mut known = Vec::new();
         for number in 0..25 {
-            known.push(approved(&mut sam, &mut mona, &format!("Win {number}")).await);
+            known.push(approved(&mut sam, &mona, &format!("Win {number}")).await);
             if number % 5 == 0 {
                 app.clock.advance(1);
             }
@@ -64,7 +65,7 @@ on_both_databases! {
                 break;
             }
             app.clock.advance(1);
-            approved(&mut sam, &mut mona, "In between").await;
+            approved(&mut sam, &mona, "In between").await;
         }
         let mut once = seen.clone();
         once.sort_unstable();
@@ -78,13 +79,13 @@ on_both_databases! {
 
     /// R340: the order is that of sharing, whenever a moderator came by.
     async fn the_order_is_that_of_sharing(app: &TestApp) {
-        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let (mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let older = id_of(&share(&mut sam, "Older").await);
         app.clock.advance(1);
         let newer = id_of(&share(&mut sam, "Newer").await);
         for id in [&newer, &older] {
             app.clock.advance(60_000);
-            decide(&mut mona, id, serde_json::json!({ "verdict": "approve" })).await.expect(200);
+            mona.approve(SubjectKind::Win, id).await;
         }
         assert_eq!(ids(&page(&mut sam.browser, &Value::Null).await), [newer, older]);
     }

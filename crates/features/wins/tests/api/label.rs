@@ -20,7 +20,7 @@ on_both_databases! {
                 new.first_name = first.map(str::to_owned);
                 new.last_name = last.map(str::to_owned);
             }).await;
-            let path = format!("/api/wins/{}", approved(&mut author, &mut mona, "Mine").await);
+            let path = format!("/api/wins/{}", approved(&mut author, &mona, "Mine").await);
             for (browser, label) in [
                 (&mut author.browser, inside),
                 (&mut mona.browser, inside),
@@ -43,7 +43,7 @@ on_both_databases! {
             (app.person("Pro", |new| new.roles.professional = true).await, 2, false, true),
         ];
         for (author, tier, subscribed, professional) in &mut people {
-            let path = format!("/api/wins/{}", approved(author, &mut mona, "Mine").await);
+            let path = format!("/api/wins/{}", approved(author, &mona, "Mine").await);
             let card = mona.browser.get(&path).await.expect(200).json()["authorCard"].clone();
             assert_eq!((&card["tier"], &card["subscribed"], &card["isMHP"]),
                 (&(*tier).into(), &(*subscribed).into(), &(*professional).into()));

@@ -10,6 +10,7 @@
 )]
 
 mod allowance;
+mod apart;
 mod by_member;
 mod edit;
 mod feed;
@@ -24,8 +25,21 @@ mod share;
 mod visibility;
 mod withdraw;
 
+use domain::subject::SubjectKind;
 use serde_json::{Value, json};
-use testkit::{Answer, Person};
+use testkit::{Answer, Person, Setup, TestApp};
+
+/// Wins, and what they consist of.
+fn setup() -> Setup {
+    TestApp::with([
+        members::feature(),
+        ::media::feature(),
+        reviews::feature(),
+        notifications::feature(),
+        comments::feature(),
+        wins::feature(),
+    ])
+}
 
 /// A body that is fine.
 fn draft(title: &str) -> Value {
@@ -38,26 +52,17 @@ async fn share(person: &mut Person, title: &str) -> Value {
 }
 
 /// Shares a Win that a moderator approves; answers its id.
-async fn approved(person: &mut Person, moderator: &mut Person, title: &str) -> String {
+async fn approved(person: &mut Person, moderator: &Person, title: &str) -> String {
     let id = id_of(&share(person, title).await);
-    decide(moderator, &id, json!({ "verdict": "approve" })).await.expect(200);
+    moderator.approve(SubjectKind::Win, &id).await;
     id
 }
 
 /// Shares a Win that a moderator declines; answers its id.
-async fn declined(person: &mut Person, moderator: &mut Person, title: &str) -> String {
+async fn declined(person: &mut Person, moderator: &Person, title: &str) -> String {
     let id = id_of(&share(person, title).await);
-    let verdict = json!({ "verdict": "decline", "reason": "Please leave the address out." });
-    decide(moderator, &id, verdict).await.expect(200);
+    moderator.decline(SubjectKind::Win, &id, "Please leave the address out.").await;
     id
-}
-
-/// Decides about a Win as it is in the moderator's list.
-async fn decide(moderator: &mut Person, id: &str, mut verdict: Value) -> Answer {
-    let waiting = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
-    let found = waiting["items"].as_array().unwrap().iter().find(|item| item["content"]["value"]["id"] == id);
-    verdict["submittedAt"] = found.map_or(json!(0), |item| item["submittedAt"].clone());
-    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await
 }
 
 fn id_of(win: &Value) -> String {

@@ -2,11 +2,12 @@
 
 use axum::http::Method;
 use domain::limits::WIN_COOLDOWN_MS;
+use domain::subject::SubjectKind;
 use serde_json::{Value, json};
 use testkit::bucket::Bucket;
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{decide, draft, id_of};
+use crate::{draft, id_of};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 const VIDEO: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mp4");
@@ -145,7 +146,7 @@ on_both_databases! {
             browser.get(&pending).await.expect(404);
         }
 
-        decide(&mut mona, &id, json!({ "verdict": "approve" })).await.expect(200);
+        mona.approve(SubjectKind::Win, &id).await;
         let [public, ..] = addresses(&shown(&mut other, &id).await);
         assert_ne!(public, pending);
         let served = other.browser.get(&public).await.expect(200);
@@ -153,7 +154,7 @@ on_both_databases! {
         maya.browser.get(&pending).await.expect(404);
         agree(app).await;
 
-        mona.browser.delete(&format!("/api/moderation/win/{id}/decision")).await.expect(204);
+        mona.undo_decision(SubjectKind::Win, &id).await;
         for browser in [&mut maya.browser, &mut mona.browser, &mut other.browser] {
             browser.get(&public).await.expect(404);
             browser.get(&pending).await.expect(404);
@@ -163,7 +164,7 @@ on_both_databases! {
         other.browser.get(&again).await.expect(404);
         agree(app).await;
 
-        decide(&mut mona, &id, json!({ "verdict": "decline", "reason": "No faces, please." })).await.expect(200);
+        mona.decline(SubjectKind::Win, &id, "No faces, please.").await;
         let [kept, ..] = addresses(&shown(&mut maya, &id).await);
         assert_ne!(kept, again);
         maya.browser.get(&again).await.expect(404);
@@ -211,7 +212,7 @@ on_both_databases! {
     async fn a_win_taken_back_takes_its_media_along(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = id_of(&share_photo(&mut maya).await);
-        decide(&mut mona, &id, json!({ "verdict": "approve" })).await.expect(200);
+        mona.approve(SubjectKind::Win, &id).await;
         let [address, ..] = addresses(&shown(&mut maya, &id).await);
         maya.browser.get(&address).await.expect(200);
         maya.browser.delete(&format!("/api/wins/{id}")).await.expect(204);
@@ -239,7 +240,9 @@ on_both_databases! {
 #[tokio::test]
 async fn media_in_a_bucket() {
     let bucket = [Bucket::start().await, Bucket::start().await];
-    who_sees_the_photo::the_test(&TestApp::sqlite().await.keeping_files_in(&bucket[0])).await;
-    a_win_taken_back_takes_its_media_along::the_test(&TestApp::postgres().await.keeping_files_in(&bucket[1]))
-        .await;
+    who_sees_the_photo::the_test(&crate::setup().sqlite().await.keeping_files_in(&bucket[0])).await;
+    a_win_taken_back_takes_its_media_along::the_test(
+        &crate::setup().postgres().await.keeping_files_in(&bucket[1]),
+    )
+    .await;
 }

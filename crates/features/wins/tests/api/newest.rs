@@ -1,5 +1,8 @@
 //! The newest page, which is kept until anyone commits: for every reader and after every change it is what would be read.
 
+use domain::entitlement::Entitled;
+use domain::plan::Slot;
+use domain::subject::SubjectKind;
 use domain::time::DAY;
 use platform::http::cursor::Cursor;
 use platform::params;
@@ -39,7 +42,7 @@ fn win<'a>(page: &'a Value, id: &str) -> &'a Value {
 on_both_databases! {
     /// R158, R198, R340: nobody finds anything there but what is so, and their own likes and blocks count at once.
     async fn is_what_would_be_read(app: &TestApp) {
-        let mut mona = app.moderator("Mona").await;
+        let mona = app.moderator("Mona").await;
         let mut ada = app.admin("Ada").await;
         let mut author = app.supporter("Nora").await;
         let mut another = app.supporter("Olga").await;
@@ -50,7 +53,7 @@ on_both_databases! {
         let mut shared = Vec::new();
         for number in 0..11 {
             let by = if number % 2 == 0 { &mut author } else { &mut another };
-            shared.push(approved(by, &mut mona, &format!("Win {number}")).await);
+            shared.push(approved(by, &mona, &format!("Win {number}")).await);
             app.clock.advance(1);
         }
         let id = shared.last().unwrap().clone();
@@ -81,28 +84,26 @@ on_both_databases! {
         let free = see(&mut readers, "its author is a Free Member").await;
         assert_eq!(win(&free, &id)["authorCard"]["tierName"], "Free");
 
-        let grant = json!({ "source": "complimentary", "plan": "tier_1", "until": app.clock.time().0 + DAY, "reason": "A gift." });
-        ada.browser.post(&format!("/api/admin/members/{}/grants", author.id), grant).await.expect(201);
+        let until = Some(app.clock.time().plus(DAY));
+        author.receive(Entitled { id: "gift".into(), slot: Slot::One, until }).await;
         let given = see(&mut readers, "its author was given a plan for a day").await;
         assert_eq!(win(&given, &id)["authorCard"]["tierName"], "Super");
         app.clock.advance(DAY);
         let over = see(&mut readers, "that day is over").await;
         assert_eq!(win(&over, &id)["authorCard"]["tierName"], "Supporter");
 
-        let block = format!("/api/blocks/{}", author.id);
-        readers[0].browser.put(&block, Value::Null).await.expect(204);
+        readers[0].block(author.id).await;
         let parted = see(&mut readers, "one reader blocks its author").await;
         assert!(parted["items"].as_array().unwrap().iter().all(|win| win["uid"] != author.id.to_string()));
-        readers[0].browser.delete(&block).await.expect(204);
+        readers[0].unblock(author.id).await;
         assert_eq!(see(&mut readers, "and does not any more").await, over);
 
-        let of_reader = format!("/api/blocks/{}", readers[1].id);
-        author.browser.put(&of_reader, Value::Null).await.expect(204);
+        author.block(readers[1].id).await;
         see(&mut readers, "its author blocks a reader").await;
         let [of_the_blocked, ..] = looks(&mut readers[1]).await;
         assert!(of_the_blocked["items"].as_array().unwrap().iter().all(|win| win["uid"] != author.id.to_string()));
-        author.browser.delete(&of_reader).await.expect(204);
-        readers[2].browser.put(&format!("/api/blocks/{}", ada.id), Value::Null).await.expect(204);
+        author.unblock(readers[1].id).await;
+        readers[2].block(ada.id).await;
         assert_eq!(see(&mut readers, "a reader blocks somebody who shared nothing").await, over);
 
         let said = json!({ "text": "Well done" });
@@ -114,7 +115,7 @@ on_both_databases! {
 
         let own = id_of(&share(&mut readers[0], "Mine").await);
         assert_eq!(see(&mut readers, "a reader shared one that waits").await, counted);
-        crate::decide(&mut mona, &own, json!({ "verdict": "approve" })).await.expect(200);
+        mona.approve(SubjectKind::Win, &own).await;
         let mine = see(&mut readers, "a reader finds one of their own").await;
         assert_eq!(win(&mine, &own)["mine"], true);
 

@@ -2,7 +2,6 @@
 
 use platform::db::{DbError, Sql};
 use platform::params;
-use testkit::TestApp;
 
 const LISTS: [&str; 4] = ["PAGE", "BY_MEMBER", "WAITING", "LIKED"];
 /// How far Free Members read: by another shape of parameters.
@@ -18,7 +17,7 @@ fn leaked(text: String) -> Sql {
 
 #[tokio::test]
 async fn on_sqlite() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     for name in LISTS.into_iter().chain([NTH]) {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let nil = uuid::Uuid::nil();
@@ -41,7 +40,7 @@ async fn on_sqlite() {
 /// What one reader finds different, and what goes with a Win, are looked up without walking over anyone else's likes.
 #[tokio::test]
 async fn of_likes_on_sqlite() {
-    let app = TestApp::sqlite().await;
+    let app = crate::setup().sqlite().await;
     let nil = uuid::Uuid::nil();
     for (name, params, index) in [
         (
@@ -66,7 +65,7 @@ async fn of_likes_on_sqlite() {
 /// On a community with statistics, as a prepared statement is planned once it has run a few times.
 #[tokio::test]
 async fn on_postgres() {
-    let app = TestApp::postgres().await;
+    let app = crate::setup().postgres().await;
     let id = app.supporter("Sam").await.id;
     let many = app.app.db.write(move |tx| {
         for statement in [

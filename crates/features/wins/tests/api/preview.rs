@@ -28,7 +28,7 @@ async fn refused(person: &mut Person, path: &str) {
 }
 
 async fn with(items: Option<u32>) -> TestApp {
-    TestApp::sqlite_with(Settings { free_preview_items: items, ..Settings::default() }).await
+    crate::setup().sqlite_with(Settings { free_preview_items: items, ..Settings::default() }).await
 }
 
 on_both_databases! {
@@ -71,8 +71,8 @@ on_both_databases! {
     async fn where_one_takes_part(app: &TestApp) {
         let (mut mona, mut sam, mut maya) = (app.moderator("Mona").await, app.supporter("Sam").await, app.member("Maya").await);
         let mut other = app.member("Other").await;
-        let own = approved(&mut maya, &mut mona, "Mine").await;
-        let known = approved(&mut sam, &mut mona, "Known").await;
+        let own = approved(&mut maya, &mona, "Mine").await;
+        let known = approved(&mut sam, &mona, "Known").await;
         let (path, thread) = (format!("/api/wins/{known}"), format!("/api/wins/{known}/comments"));
         let comment = id_of(&maya.browser.post(&thread, json!({ "text": "Well done." })).await.expect(201).json());
         other.browser.put(&format!("{path}/like"), Value::Null).await.expect(200);
@@ -114,7 +114,7 @@ on_both_databases! {
         let kept = shared(app, &mut ann, &mut mona, 1).await;
         shared(app, &mut sam, &mut mona, 10).await;
         refused(&mut maya, &format!("/api/wins/{}", kept[0])).await;
-        maya.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
+        maya.block(sam.id).await;
         assert_eq!(ids(&page(&mut maya, &Value::Null).await), kept);
         maya.browser.get(&format!("/api/wins/{}", kept[0])).await.expect(200);
     }

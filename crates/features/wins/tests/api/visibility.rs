@@ -23,10 +23,10 @@ async fn attempts(browser: &mut Client, id: &str) -> Vec<(&'static str, Answer)>
 on_both_databases! {
     /// R198: for others a pending or declined Win answers as if there were none, whatever they try.
     async fn what_is_not_approved_does_not_exist(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let (mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let pending = id_of(&share(&mut maya, "Pending").await);
         app.clock.advance(domain::time::DAY);
-        let rejected = declined(&mut maya, &mut mona, "Declined").await;
+        let rejected = declined(&mut maya, &mona, "Declined").await;
         let random = app.app.id::<domain::ids::WinId>().to_string();
         let mut others = [app.member("Other").await, app.supporter("Sam").await, app.admin("Ada").await, mona];
         for other in &mut others {
@@ -46,8 +46,8 @@ on_both_databases! {
 
     /// R199: the author reads why, under both names (O-9).
     async fn the_author_sees_all_of_their_own(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
-        let id = declined(&mut maya, &mut mona, "Declined").await;
+        let (mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let id = declined(&mut maya, &mona, "Declined").await;
         let win = maya.browser.get(&format!("/api/wins/{id}")).await.expect(200).json();
         assert_eq!(win["status"], "rejected");
         assert_eq!(win["rejectionReason"], "Please leave the address out.");
@@ -56,8 +56,8 @@ on_both_databases! {
 
     /// R198: what everyone sees is still only its author's to change.
     async fn an_approved_win_is_its_authors(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
-        let id = approved(&mut maya, &mut mona, "Approved").await;
+        let (mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let id = approved(&mut maya, &mona, "Approved").await;
         let mut other = app.member("Other").await;
         for (name, answer) in attempts(&mut other.browser, &id).await {
             let expected = if matches!(name, "show" | "like" | "unlike") { 200 } else { 403 };
@@ -77,7 +77,7 @@ on_both_databases! {
 
     /// R152: no address and no last name of another Member is in any answer.
     async fn nothing_private_stands_beside_a_win(app: &TestApp) {
-        let mut mona = app.moderator("Mona").await;
+        let mona = app.moderator("Mona").await;
         let mut ids = Vec::new();
         let mut authors = Vec::new();
         for (first, last) in [(Some("Maya"), Some("Lastnamely")), (Some("Ben"), None), (None, Some("Lastnamely")), (None, None)] {
@@ -86,7 +86,7 @@ on_both_databases! {
                 new.first_name = first.map(str::to_owned);
                 new.last_name = last.map(str::to_owned);
             }).await;
-            ids.push(approved(&mut author, &mut mona, "Ours").await);
+            ids.push(approved(&mut author, &mona, "Ours").await);
             authors.push(author);
         }
         let mut other = app.member("Other").await;
