@@ -16,7 +16,7 @@ platform::statements! {
 /// # Errors
 /// When the database refuses.
 pub async fn is_on(db: &Db) -> Result<bool, DbError> {
-    Ok(db.first(IS_ON, vec![], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.one(IS_ON, vec![]).await?.unwrap_or_default())
 }
 
 /// Closes the community for everyone but admins, or opens it; answers whether that changed anything.
@@ -25,7 +25,7 @@ pub async fn is_on(db: &Db) -> Result<bool, DbError> {
 /// When the database refuses.
 pub fn set(tx: &mut Tx<'_>, enabled: bool, now: Timestamp) -> Result<bool, DbError> {
     // Where it was never on there is no row to tell from.
-    if !enabled && tx.first(IS_ON, vec![], |_| Ok(()))?.is_none() {
+    if !enabled && tx.one::<()>(IS_ON, vec![])?.is_none() {
         return Ok(false);
     }
     Ok(tx.execute(SET, params![enabled, now])? > 0)
