@@ -102,6 +102,8 @@ limits! {
     PROFILE_LIST_MAX / "profileListMax": usize = 12;
     /// Code points in one of these entries (ours).
     PROFILE_ENTRY_MAX / "profileEntryMax": usize = 80;
+    /// Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours).
+    PORTRAITS / "portraits": u8 = 8;
     /// Profiles in a random selection.
     RANDOM_PROFILES / "randomProfiles": usize = 20;
     /// Members found by first name, and as many by last name.

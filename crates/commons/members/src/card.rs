@@ -26,7 +26,7 @@ pub struct MemberCard {
     pub uid: MemberId,
     /// "First L.", or "Member".
     pub display_name: String,
-    /// Address of the photo, or empty.
+    /// Address of the photo or of a drawn portrait, or empty.
     #[serde(rename = "photoURL")]
     pub photo_url: String,
     /// 0, 1 or 2, as shown to others.

@@ -47,7 +47,7 @@ pub struct Document {
     pub last_active: Option<Timestamp>,
     /// When the account was made.
     pub created_at: Timestamp,
-    /// Address of the photo, or empty.
+    /// Address of the photo or of a drawn portrait, or empty.
     pub photo_url: String,
 }
 

@@ -284,7 +284,7 @@ pub fn rename(tx: &mut Tx<'_>, id: MemberId, first: Option<&str>, last: Option<&
     tx.execute(RENAME, params![id, first, last, key(first), key(last)]).map(drop)
 }
 
-/// Stores where the photo is found from now on; empty for none.
+/// Stores where the photo or portrait is found from now on; empty for none.
 ///
 /// # Errors
 /// When the database refuses.

@@ -74,7 +74,7 @@ pub struct SessionUser {
     pub email: String,
     /// "First L.", or "Member".
     pub display_name: String,
-    /// Address of the photo, or empty.
+    /// Address of the photo or of a drawn portrait, or empty.
     #[serde(rename = "photoURL")]
     pub photo_url: String,
     /// First name.

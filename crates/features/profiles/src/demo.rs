@@ -5,6 +5,8 @@ use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::demo::People;
 
+use crate::photo::portrait_url;
+
 /// First name, the line below it, and the longer text.
 const TOLD: &[(&str, &str, &str)] = &[
     (
@@ -22,8 +24,14 @@ const TOLD: &[(&str, &str, &str)] = &[
     ("Robin", "Moderator. I read everything, slowly.", ""),
 ];
 
-/// Writes what they say.
+/// Who chose which portrait.
+const DRAWN: &[(&str, u8)] = &[("Sara", 1), ("Robin", 3)];
+
+/// Writes what they say, and chooses portraits for some.
 pub(crate) fn fill(tx: &mut Tx<'_>, _: &App, people: &People) -> Result<(), DbError> {
+    for (first, number) in DRAWN {
+        members::profile::set_photo(tx, people.id_of(first)?, &portrait_url(*number))?;
+    }
     TOLD.iter().try_for_each(|told| tell(tx, people, *told))
 }
 

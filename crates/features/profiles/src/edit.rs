@@ -12,8 +12,9 @@ use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::photo::{self, Picture};
+use crate::rules;
 use crate::view::OwnProfile;
-use crate::{photo, rules};
 
 /// What changes; what is absent stays. Texts may be empty.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -31,10 +32,13 @@ pub struct EditProfile {
     /// An `https` address.
     #[schema(max_length = 200)]
     website: Option<String>,
-    /// An image that the Member has uploaded; null removes the photo.
+    /// An image that the Member has uploaded; null removes the photo or the portrait.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<MediaId>, required = false)]
     photo_id: Option<Option<MediaId>>,
+    /// The number of a drawn portrait, in the place of a photo.
+    #[schema(minimum = 1, maximum = 8)]
+    portrait: Option<u8>,
     /// Takes direct messages.
     accept_dms: Option<bool>,
     /// Others find the Member by name and by chance.
@@ -61,7 +65,7 @@ impl EditProfile {
             .any(Option::is_some)
     }
 
-    fn parse(&self) -> Result<Change, FieldErrors> {
+    fn parse(&self) -> Result<(Change, Option<Picture>), FieldErrors> {
         let mut faults = FieldErrors::new();
         let mut text =
             |raw: &Option<String>, field| raw.as_deref().and_then(|raw| rules::text(raw, field, &mut faults));
@@ -77,10 +81,11 @@ impl EditProfile {
             specialties: list(&self.specialties, "specialties"),
             qualifications: list(&self.qualifications, "qualifications"),
         };
+        let picture = rules::picture(self.photo_id, self.portrait, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Change {
+        let change = Change {
             bio,
             about,
             country,
@@ -90,7 +95,8 @@ impl EditProfile {
             searchable: self.searchable,
             taggable: self.taggable,
             last_name_searchable: self.last_name_searchable,
-        })
+        };
+        Ok((change, picture))
     }
 }
 
@@ -110,17 +116,17 @@ pub async fn edit(
     if request.of_a_practice() && !viewer.roles.professional {
         return Err(ApiError::new(ROLE_MISSING));
     }
-    let change = request.parse().map_err(|faults| ApiError::fields(&faults))?;
-    let (at, photo_id, me, now) = (app.clone(), request.photo_id, viewer.id, app.now());
+    let (change, picture) = request.parse().map_err(|faults| ApiError::fields(&faults))?;
+    let (at, me, now) = (app.clone(), viewer.id, app.now());
     let profile = app
         .db
         .write(move |tx| {
             members::profile::change(tx, me, &change)?;
-            if change.says_something() || photo_id.is_some() {
+            if change.says_something() || picture.is_some() {
                 members::profile::changed(tx, me, now)?;
             }
-            if let Some(photo_id) = photo_id {
-                photo::change(tx, &at, me, photo_id)?;
+            if let Some(picture) = picture {
+                photo::change(tx, &at, me, picture)?;
             }
             members::profile::own(tx, me, at.tiers())?.ok_or_else(ApiError::not_found)
         })

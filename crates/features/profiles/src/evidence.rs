@@ -131,9 +131,12 @@ pub(crate) fn take_down(
         match part {
             Part::Name => members::profile::rename(tx, member, None, None)?,
             Part::Texts => members::profile::change(tx, member, &Said::default().texts())?,
+            // A portrait is Exhale's own drawing, and stays.
             Part::Photo => {
-                let_go_of_photo(tx, app, member)?;
-                members::profile::set_photo(tx, member, "")?;
+                if media::store::id_of(tx, owner(member), Kind::Image)?.is_some() {
+                    let_go_of_photo(tx, app, member)?;
+                    members::profile::set_photo(tx, member, "")?;
+                }
             }
         }
     }
@@ -152,9 +155,10 @@ pub(crate) fn bring_back(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result
             }
             Part::Texts => members::profile::change(tx, member, &kept.said.texts())?,
             Part::Photo => {
-                let back = kept.photo.map(|id| media::store::pass_on(tx, app, id, owner(member), true));
-                let url = back.transpose()?.flatten();
-                members::profile::set_photo(tx, member, &url.unwrap_or_default())?;
+                if let Some(photo) = kept.photo {
+                    let url = media::store::pass_on(tx, app, photo, owner(member), true)?;
+                    members::profile::set_photo(tx, member, &url.unwrap_or_default())?;
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ use domain::ids::MemberId;
 use domain::review::Status;
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
+use media::Kind;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Viewer;
@@ -124,9 +125,10 @@ fn show(tx: &mut Tx<'_>, tiers: Tiers, member: MemberId) -> Result<Option<Profil
     let (card, reason, created_at) = (profile.card.clone(), profile.reason.clone(), profile.created_at);
     let says = Said::of(profile);
     let mut earlier = Vec::new();
+    let photo = media::store::id_of(tx, evidence::owner(member), Kind::Image)?;
     for kept in store::of_member(tx, member)? {
         let photo_url = kept.photo.map(|id| media::store::url_of(tx, id)).transpose()?.unwrap_or_default();
-        if kept.said != says || photo_url != card.photo_url {
+        if kept.said != says || kept.photo != photo {
             earlier.push(Earlier { said: kept.said, photo_url });
         }
     }

@@ -1,15 +1,37 @@
 //! What a profile may say, and who may read whose.
 
 use domain::gate::{Gate, VIEW_PROFILES};
-use domain::limits::{ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX, WEBSITE_MAX};
+use domain::ids::MediaId;
+use domain::limits::{
+    ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PORTRAITS, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX, WEBSITE_MAX,
+};
 use domain::role::Roles;
 use domain::text::{FieldErrors, TextError, required, required_line};
+
+use crate::photo::Picture;
 
 /// The gate before a profile: none before one's own, nor before those of Professionals, moderators, ambassadors and
 /// admins, so that every Member can see who reads what they write, and who answers (O-78).
 #[must_use]
 pub const fn gate(own: bool, of: &Roles) -> Option<Gate> {
     if own || of.admin || of.super_in_public() { None } else { Some(VIEW_PROFILES) }
+}
+
+/// The picture that a Member chooses, if they choose one: a photo, a portrait or neither of them, but not both.
+pub fn picture(
+    photo: Option<Option<MediaId>>,
+    portrait: Option<u8>,
+    faults: &mut FieldErrors,
+) -> Option<Picture> {
+    let fault = match (photo, portrait) {
+        (None, None) => return None,
+        (Some(photo), None) => return Some(photo.map_or(Picture::Initials, Picture::Photo)),
+        (None, Some(number)) if (1..=PORTRAITS).contains(&number) => return Some(Picture::Portrait(number)),
+        (None, Some(_)) => "unknown",
+        (Some(_), Some(_)) => "not_allowed",
+    };
+    faults.push(("portrait", fault));
+    None
 }
 
 /// A text that may be empty.

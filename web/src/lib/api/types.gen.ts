@@ -1142,6 +1142,10 @@ export type EditProfile = {
     modalities?: Array<string> | null;
     photoId?: MediaId | null;
     /**
+     * The number of a drawn portrait, in the place of a photo.
+     */
+    portrait?: number | null;
+    /**
      * Of Professionals: with which qualifications.
      */
     qualifications?: Array<string> | null;
@@ -1649,7 +1653,7 @@ export type MemberCard = {
      */
     isModerator: boolean;
     /**
-     * Address of the photo, or empty.
+     * Address of the photo or of a drawn portrait, or empty.
      */
     photoURL: string;
     /**
@@ -2450,7 +2454,7 @@ export type PageMemberCard = {
          */
         isModerator: boolean;
         /**
-         * Address of the photo, or empty.
+         * Address of the photo or of a drawn portrait, or empty.
          */
         photoURL: string;
         /**
@@ -3565,7 +3569,7 @@ export type SessionUser = {
      */
     onboardingStep: OnboardingStep;
     /**
-     * Address of the photo, or empty.
+     * Address of the photo or of a drawn portrait, or empty.
      */
     photoURL: string;
     /**

@@ -117,6 +117,9 @@ export const profileListMax = 12;
 /** Code points in one of these entries (ours). */
 export const profileEntryMax = 80;
 
+/** Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours). */
+export const portraits = 8;
+
 /** Profiles in a random selection. */
 export const randomProfiles = 20;
 

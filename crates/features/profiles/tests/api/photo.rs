@@ -1,6 +1,7 @@
 //! A Member's photo: their own upload, seen at once wherever their card is shown, and gone when it is replaced.
 
 use axum::http::Method;
+use domain::limits::PORTRAITS;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -29,6 +30,33 @@ on_both_databases! {
         app.work().await;
         assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from media_files", vec![]).await, 0);
+    }
+
+    async fn a_portrait_takes_the_place_of_a_photo_and_null_takes_it_away(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let mut robin = app.moderator("Robin").await;
+        let photo = upload(&mut maya, "images").await;
+        let address = say(&mut maya, json!({ "photoId": photo })).await["photoURL"].as_str().unwrap().to_owned();
+        assert_eq!(say(&mut maya, json!({ "portrait": 3 })).await["photoURL"], "/portraits/3.svg");
+        app.visitor().get(&address).await.expect(404);
+        assert_eq!(profile(&mut robin, &maya).await["photoURL"], "/portraits/3.svg");
+        assert_eq!(say(&mut maya, json!({ "about": "Still here" })).await["photoURL"], "/portraits/3.svg");
+        assert_eq!(say(&mut maya, json!({ "photoId": null })).await["photoURL"], "");
+    }
+
+    async fn only_portraits_that_exist_can_be_chosen_and_none_with_a_photo(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let photo = upload(&mut maya, "images").await;
+        let cases = [
+            (json!({ "portrait": 0 }), "unknown"),
+            (json!({ "portrait": PORTRAITS + 1 }), "unknown"),
+            (json!({ "portrait": 1, "photoId": photo }), "not_allowed"),
+        ];
+        for (body, code) in cases {
+            let refused = maya.browser.patch("/api/members/me/profile", body).await.refused(422, "fields.invalid");
+            assert_eq!(refused.json()["fields"], json!({ "portrait": code }));
+        }
+        assert_eq!(say(&mut maya, json!({ "portrait": PORTRAITS })).await["photoURL"], "/portraits/8.svg");
     }
 
     async fn only_an_unused_image_of_ones_own_becomes_the_photo(app: &TestApp) {
