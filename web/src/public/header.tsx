@@ -1,8 +1,9 @@
 /** The header of the public pages: navigation, help, and the community menu; its menus need no script. */
+
+import { Logo } from "@/ui/logo";
 import { HELP_NOW, SITE_PAGES } from "./addresses";
 import { CommunityLinks, WideCommunityMenu } from "./community-menu";
 import { InstallEntry } from "./install-entry";
-import { Logo } from "./logo";
 import type { Frame } from "./props";
 
 export function Header({ frame }: { frame: Frame }) {

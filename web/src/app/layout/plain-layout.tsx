@@ -1,8 +1,8 @@
 /** The frame of the pages outside the community: a header, one column, and the link to help. */
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useSession } from "@/lib/session";
-import { Logo } from "@/public/logo";
 import { HelpNow } from "@/ui/help-now";
+import { Wordmark } from "@/ui/logo";
 import { OfflineBar } from "./offline-bar";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -31,9 +31,8 @@ const isSignup = (path: string) => /^\/signup(\/|$)/.test(path);
 function NameOnlyHeader() {
 	return (
 		<header className="mx-auto w-full max-w-lg px-4 pt-4">
-			<a href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg text-text no-underline">
-				<Logo />
-				Exhale
+			<a href="/" className="inline-flex min-h-11 items-center no-underline">
+				<Wordmark />
 			</a>
 		</header>
 	);

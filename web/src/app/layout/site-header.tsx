@@ -5,10 +5,10 @@ import { install, useInstall } from "@/lib/install";
 import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { SessionUser } from "@/lib/session-user";
 import { HELP_NOW, SITE_PAGES } from "@/public/addresses";
-import { Logo } from "@/public/logo";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
+import { Logo } from "@/ui/logo";
 import { communityMenu, type MenuLink } from "./site-menu";
 
 const shape =
@@ -22,7 +22,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 				{/* On a very narrow screen the name wraps out of sight, so that help and menu keep their place. */}
 				<a
 					href="/"
-					className="me-2 flex h-11 min-w-7 shrink flex-wrap gap-x-2 overflow-hidden font-semibold text-lg text-text no-underline md:me-4"
+					className="me-2 flex h-11 min-w-7 shrink flex-wrap gap-x-2 overflow-hidden font-[650] text-[1.24rem] text-text tracking-[-0.015em] no-underline md:me-4"
 				>
 					<span className="flex h-11 items-center">
 						<Logo />

@@ -1,5 +1,6 @@
 /** Crisis numbers and first steps; complete without a script, a login or a network. */
 import { formatReviewTime } from "@/lib/review-time";
+import { BreathGuide } from "../breath-guide";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { HelpCountry, HelpNowProps } from "../props";
@@ -96,6 +97,7 @@ function Grounding() {
 		<section aria-labelledby="grounding">
 			<h2 id="grounding">While you wait, or if it is panic</h2>
 			<p className="mt-3">A panic attack feels dangerous, and it passes. You can do any of these, in any order.</p>
+			<BreathGuide />
 			<ol className="prose-list mt-3">
 				<li>Put both feet on the floor. Let your shoulders drop.</li>
 				<li>Breathe in gently through your nose for 4, and out slowly for 6. Do this five times.</li>
