@@ -1,37 +1,61 @@
-/** A photo or initials, with a ring for professionals and supporters. */
+/** A member's circle: their photo, the portrait they chose, or their initials on a landscape; and their ring. */
 import { useState } from "react";
+import { classNames } from "./class-names";
+import { getLandscape, getTint } from "./member-tint";
 import { getInitials, getRing, type Person } from "./person";
+import { findPortrait } from "./portraits";
 import "./avatar.css";
 
 export interface AvatarProps {
 	person: Person;
 	/** Diameter without the ring, in pixels. */
-	size?: 32 | 44 | 72;
+	size?: keyof typeof sizes;
+	/** Only where the person's badge is shown, too: a ring never stands without its word. */
+	ring?: boolean;
 }
 
-const sizes = { 32: "size-8 text-xs", 44: "size-11 text-base", 72: "size-18 text-xl" };
+const sizes = {
+	32: "size-8 text-[0.72rem]",
+	44: "size-11 text-sm",
+	64: "size-16 text-xl",
+	72: "size-18 text-[1.44rem]",
+	112: "size-28 text-[2.24rem]",
+};
 
 /** Hidden from screen readers: the name is always next to it. */
-export function Avatar({ person, size = 44 }: AvatarProps) {
+export function Avatar({ person, size = 44, ring }: AvatarProps) {
 	const [broken, setBroken] = useState<string>();
 	const photo = person.photoURL && person.photoURL !== broken ? person.photoURL : undefined;
+	const portrait = photo && findPortrait(photo);
+	// A made-up name has a look of its own, from which nobody can tell whose it is.
+	const id = person.uid ?? person.displayName;
 	return (
 		<span
 			aria-hidden
-			data-ring={getRing(person)}
-			className={`kit-avatar inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-text ${sizes[size]}`}
+			data-ring={ring ? getRing(person) : undefined}
+			data-tint={portrait ? portrait.tint : getTint(id)}
+			data-portrait={portrait && ""}
+			className={classNames(
+				"kit-avatar relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-[650] leading-none",
+				sizes[size],
+			)}
 		>
+			{(!photo || portrait) && (
+				<svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0" fill="var(--tone)">
+					{portrait ? <circle cx="74" cy="31" r="20" /> : <path d={getLandscape(id)} />}
+				</svg>
+			)}
 			{photo ? (
 				<img
 					src={photo}
 					alt=""
 					width={size}
 					height={size}
-					className="size-full object-cover"
+					className="relative size-full object-cover"
 					onError={() => setBroken(photo)}
 				/>
 			) : (
-				getInitials(person.displayName)
+				<span className="relative">{getInitials(person.displayName)}</span>
 			)}
 		</span>
 	);

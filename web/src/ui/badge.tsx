@@ -1,17 +1,18 @@
 /** Small labels: a tier, a role, a review status. */
-import { Award, BadgeCheck, CircleCheck, Clock3, MessageSquareWarning, Shield, Sparkles, Star } from "lucide-react";
+import { Award, CircleCheck, Clock3, MessageSquareWarning, Shield, ShieldCheck, Sparkles, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import type { Person } from "./person";
 
-const shape = "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold";
+const shape = "inline-flex min-h-6.5 items-center gap-1.5 whitespace-nowrap rounded-full px-2.75 text-xs font-semibold";
 
-export type BadgeTone = "neutral" | "gold" | "professional" | "info" | "success" | "warn" | "danger";
+export type BadgeTone = "neutral" | "gold" | "professional" | "role" | "info" | "success" | "warn" | "danger";
 
 const tones: Record<BadgeTone, string> = {
 	neutral: "bg-sunken text-text",
 	gold: "border border-gold-edge bg-gold text-gold-ink",
-	professional: "bg-professional-soft text-professional",
+	professional: "bg-professional-soft text-professional-ink",
+	role: "bg-primary-soft text-link",
 	info: "bg-info-soft text-info",
 	success: "bg-success-soft text-success",
 	warn: "bg-warn-soft text-warn",
@@ -48,21 +49,21 @@ export function TierBadge({ tier }: { tier: number }) {
 export function PersonBadge({ person }: { person: Person }) {
 	if (person.isMHP) {
 		return (
-			<Badge tone="professional" icon={<BadgeCheck aria-hidden size={12} />}>
+			<Badge tone="professional" icon={<ShieldCheck aria-hidden size={12} />}>
 				Verified professional
 			</Badge>
 		);
 	}
 	if (person.isModerator) {
 		return (
-			<Badge tone="info" icon={<Shield aria-hidden size={12} />}>
+			<Badge tone="role" icon={<Shield aria-hidden size={12} />}>
 				Moderator
 			</Badge>
 		);
 	}
 	if (person.isAmbassador) {
 		return (
-			<Badge tone="info" icon={<Award aria-hidden size={12} />}>
+			<Badge tone="role" icon={<Award aria-hidden size={12} />}>
 				Ambassador
 			</Badge>
 		);

@@ -13,7 +13,7 @@ export function Card({ as = "section", className, ref, ...rest }: CardProps) {
 		<Part
 			{...rest}
 			ref={ref}
-			className={classNames("rounded-lg border border-line bg-surface p-5 shadow-xs", className)}
+			className={classNames("rounded-lg border border-line bg-surface p-5 shadow-card", className)}
 		/>
 	);
 }

@@ -1,11 +1,9 @@
 /** The kit page's alerts, overlays and loading states. */
-import { Star } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
 import { Card } from "./card";
 import { Celebration } from "./celebration";
 import { ConfirmDialog } from "./confirm-dialog";
-import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { FallingEmoji } from "./falling-emoji";
 import { HelpNow } from "./help-now";
@@ -85,12 +83,6 @@ export function KitFeedback() {
 					))}
 				</div>
 			</Card>
-			<EmptyState
-				icon={<Star aria-hidden size={32} />}
-				title="No Wins yet"
-				text="The first one can be very small."
-				action={<Button>New Win</Button>}
-			/>
 			<ErrorState
 				title="Couldn't load the Wins"
 				text="Nothing is lost."

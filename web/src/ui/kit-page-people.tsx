@@ -30,9 +30,9 @@ export function KitPeople() {
 				<ul className="mt-4 flex flex-col gap-4">
 					{people.map((person) => (
 						<li key={person.displayName} className="flex flex-wrap items-center gap-4">
-							<Avatar person={person} size={32} />
-							<Avatar person={person} />
-							<Avatar person={person} size={72} />
+							<Avatar ring person={person} size={32} />
+							<Avatar ring person={person} />
+							<Avatar ring person={person} size={72} />
 							<span>{person.displayName}</span>
 							<PersonBadge person={person} />
 						</li>

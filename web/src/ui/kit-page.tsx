@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { KitFeedback } from "./kit-page-feedback";
 import { KitForms } from "./kit-page-forms";
+import { KitIdentity } from "./kit-page-identity";
 import { KitLists } from "./kit-page-lists";
 import { KitPeople } from "./kit-page-people";
 import { SegmentedControl } from "./segmented-control";
@@ -28,6 +29,7 @@ export function KitPage() {
 						document.documentElement.dataset.theme = next;
 					}}
 				/>
+				<KitIdentity />
 				<KitForms />
 				<KitPeople />
 				<KitLists />

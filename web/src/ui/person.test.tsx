@@ -10,7 +10,7 @@ const css = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, "ut
 
 /** The ring's colours as the style gives them, for the person's avatar. */
 function ringOf(different: Partial<Person>): string {
-	const { container } = render(<Avatar person={{ displayName: "Maya R.", ...different }} />);
+	const { container } = render(<Avatar ring person={{ displayName: "Maya R.", ...different }} />);
 	const ring = (container.firstElementChild as HTMLElement).dataset.ring;
 	return new RegExp(`\\[data-ring="${ring}"\\] \\{([^}]*)\\}`).exec(css("avatar.css"))?.[1] ?? "none";
 }
@@ -29,8 +29,25 @@ test("R194 the professional's colour is purple", () => {
 	expect(css("tokens.css")).toMatch(/--professional: light-dark\(#7c3aed, #b794f6\)/);
 });
 
-test("everyone else has no ring", () => {
-	expect(ringOf({ tier: 0 })).toBe("none");
+test.each([
+	["a Free member", { tier: 0 }],
+	["a moderator", { tier: 2, isModerator: true }],
+	["an ambassador", { tier: 2, isAmbassador: true }],
+])("%s has no ring", (_who, person) => {
+	expect(ringOf(person)).toBe("none");
+});
+
+test("a ring is only where its word is", () => {
+	const sources = import.meta.glob<string>(["../**/*.tsx", "!../**/*.test.tsx"], {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	});
+	const ringed = Object.entries(sources).filter(([, source]) => /<Avatar\b[^>]*\bring\b/.test(source));
+	expect(ringed.length).toBeGreaterThan(5);
+	for (const [path, source] of ringed) expect(source, path).toMatch(/<(PersonBadge|TierBadge)\b|ring=\{/);
+	const { container } = render(<Avatar person={{ displayName: "Lea P.", tier: 2 }} />);
+	expect((container.firstElementChild as HTMLElement).dataset.ring).toBeUndefined();
 });
 
 test.each([

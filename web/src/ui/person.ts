@@ -1,5 +1,7 @@
 /** The data that the kit needs to show a person; the API's member card fits. */
 export interface Person {
+	/** Decides on the tint and landscape. Those without one have only a name. */
+	uid?: string;
 	displayName: string;
 	photoURL?: string;
 	/** 0 Free, 1 Supporter, 2 Super. */
@@ -10,12 +12,17 @@ export interface Person {
 	isAmbassador?: boolean;
 }
 
-export type Ring = "professional" | "gold" | "none";
+export type Ring = "professional" | "super" | "gold" | "none";
 
-/** Purple wins over gold, because a professional's role matters more than their plan (O-13). */
-export function getRing(person: Pick<Person, "isMHP" | "tier" | "subscribed">): Ring {
+/**
+ * Purple wins over gold, because a professional's role matters more than their plan (O-13). Moderators and ambassadors
+ * have none: their badge says their role, and a ring never stands without its word.
+ */
+export function getRing(person: Person): Ring {
 	if (person.isMHP) return "professional";
-	return (person.tier ?? 0) >= 1 || person.subscribed ? "gold" : "none";
+	if (person.isModerator || person.isAmbassador) return "none";
+	if ((person.tier ?? 0) >= 2) return "super";
+	return person.tier === 1 || person.subscribed ? "gold" : "none";
 }
 
 /** At most two letters: the first of the first and of the last word. */

@@ -169,6 +169,30 @@ test("a photo is removed", async () => {
 	expect(screen.getByRole("button", { name: "Add a photo" })).toBeDefined();
 });
 
+test("a drawing takes the place of a photo, and is removed again", async () => {
+	let photoURL = "/media/mine";
+	const { calls } = await openProfile({
+		[OWN]: () => ownProfileWith({ photoURL }),
+		[EDIT]: ({ body }) => {
+			const { portrait } = body as { portrait?: number };
+			photoURL = portrait ? `/portraits/${portrait}.svg` : "";
+			return ownProfileWith({ photoURL });
+		},
+	});
+	await press("Use a drawing instead");
+	expect(screen.queryByRole("button", { name: "Save drawing" })).toBeNull();
+	await userEvent.click(screen.getByRole("radio", { name: "Red beard" }));
+	await press("Save drawing");
+	expect(await screen.findByText("Your drawing has been saved.")).toBeDefined();
+	expect(document.querySelectorAll('img[src="/portraits/3.svg"]')).toHaveLength(2);
+	await press("Change drawing");
+	expect(screen.getByRole<HTMLInputElement>("radio", { name: "Red beard" }).checked).toBe(true);
+	await press("Cancel");
+	await press("Remove drawing");
+	expect(await screen.findByText("Your drawing has been removed.")).toBeDefined();
+	expect(calls.filter(({ to }) => to === EDIT).map(({ body }) => body)).toEqual([{ portrait: 3 }, { photoId: null }]);
+});
+
 test("R217 an applicant writes about themselves, but cannot upload yet", async () => {
 	mockApi(nothingUnderReview);
 	const can = { shareWin: false, askQuestion: false, moderate: false, administer: false, partner: false };

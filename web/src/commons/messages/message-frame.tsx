@@ -43,7 +43,9 @@ export function MessageFrame<T extends BaseMessage, B>(props: MessageFrameProps<
 	const isCollapsed = useIsCollapsed(thread.isOwn);
 	return (
 		<div className={classNames("flex gap-3", showsAuthor && "pt-2", props.className)}>
-			<div className="w-8 shrink-0 pt-1">{showsAuthor && <Avatar person={author} size={32} />}</div>
+			<div className="w-8 shrink-0 pt-1">
+				{showsAuthor && <Avatar ring={badge !== undefined} person={author} size={32} />}
+			</div>
 			<div className="min-w-0 grow py-0.5">
 				{showsAuthor && (
 					<p className="flex flex-wrap items-center gap-x-2">

@@ -1,10 +1,10 @@
 /** One channel: its header, its messages, and the composer. */
-import { MessageCircle } from "lucide-react";
 import { useMemo, useState } from "react";
 import { toMediaIds } from "@/commons/media/upload-media";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { useReadPosition } from "@/commons/messages/use-read-position";
+import { NoMessagesDrawing } from "@/drawings/no-messages";
 import type { ChatChannel, PostMessage } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
@@ -76,13 +76,7 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 					quoted={(id) => byId.get(id)}
 				/>
 			)}
-			empty={
-				<EmptyState
-					icon={<MessageCircle aria-hidden size={28} />}
-					title="No messages yet"
-					text="A hello is a good start."
-				/>
-			}
+			empty={<EmptyState drawing={<NoMessagesDrawing />} title="No messages yet" text="A hello is a good start." />}
 		>
 			<TypingLine names={typers.names} />
 			<ConnectionLine />

@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 				href={getConversationPath(other.uid)}
 				className="flex min-h-16 items-center gap-3 rounded-sm px-2 py-3 text-text no-underline hover:bg-sunken"
 			>
-				<Avatar person={other} size={44} />
+				<Avatar ring person={other} size={44} />
 				<span className="min-w-0 grow">
 					<span className="flex flex-wrap items-center gap-x-2">
 						<span className={classNames("max-w-full truncate", fresh && "font-semibold")}>{other.displayName}</span>

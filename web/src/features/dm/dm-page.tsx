@@ -1,7 +1,7 @@
 /** The member's conversations, requests, and a search for someone new. */
-import { Inbox, Mail } from "lucide-react";
 import { useState } from "react";
 import { useRejectedConversations } from "@/commons/messages/use-outbox";
+import { NoMessagesDrawing } from "@/drawings/no-messages";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { EmptyState } from "@/ui/empty-state";
@@ -52,16 +52,14 @@ function Named({ name, count }: { name: string; count: number }) {
 	);
 }
 
-const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof Mail }>> = {
+const empty: Readonly<Record<Folder, { title: string; text: string }>> = {
 	messages: {
 		title: "No conversations yet",
 		text: "Search for someone by name, or open the profile of someone whose posts you liked.",
-		Icon: Mail,
 	},
 	requests: {
 		title: "No requests",
 		text: "When someone writes to you for the first time, their message stays here until you accept or decline.",
-		Icon: Inbox,
 	},
 };
 
@@ -80,11 +78,11 @@ function List({ folder }: { folder: Folder }) {
 			/>
 		);
 	}
-	const { title, text, Icon } = empty[folder];
+	const { title, text } = empty[folder];
 	// A conversation without a delivered message is in no list yet.
 	const begun = folder === "requests" ? [] : refused.filter((uid) => !list.data.some(({ other }) => other.uid === uid));
 	if (list.data.length + begun.length === 0) {
-		return <EmptyState icon={<Icon aria-hidden size={28} />} title={title} text={text} />;
+		return <EmptyState drawing={<NoMessagesDrawing />} title={title} text={text} />;
 	}
 	return (
 		<>

@@ -34,7 +34,7 @@ export function FindMember({ self }: { self: string }) {
 								href={getConversationPath(member.uid)}
 								className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 text-text no-underline hover:bg-sunken"
 							>
-								<Avatar person={member} size={32} />
+								<Avatar ring person={member} size={32} />
 								<span className="min-w-0 break-words">{member.displayName}</span>
 								<PersonBadge person={member} />
 							</AppLink>

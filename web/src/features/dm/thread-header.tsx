@@ -47,7 +47,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 				>
 					<ArrowLeft aria-hidden size={20} />
 				</AppLink>
-				<Avatar person={other} size={44} />
+				<Avatar ring person={other} size={44} />
 				<div className="min-w-0 grow">
 					<h1 tabIndex={-1} className="truncate text-lg">
 						{displayName}

@@ -1,9 +1,9 @@
 /** One conversation: the other member, the messages, and the composer or the reason why writing is not possible. */
-import { Mail } from "lucide-react";
 import { useState } from "react";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { useReadPosition } from "@/commons/messages/use-read-position";
+import { NoMessagesDrawing } from "@/drawings/no-messages";
 import type { DmMessage, DmThread } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
@@ -50,7 +50,7 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 			)}
 			empty={
 				<EmptyState
-					icon={<Mail aria-hidden size={28} />}
+					drawing={<NoMessagesDrawing />}
 					title="No messages yet"
 					text={`Only you and ${other.displayName} can read what you write here.`}
 				/>

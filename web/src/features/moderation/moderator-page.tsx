@@ -1,7 +1,7 @@
 /** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
-import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
+import { NothingPendingDrawing } from "@/drawings/nothing-pending";
 import type { SubjectKind } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
@@ -49,7 +49,7 @@ export function ModeratorPage() {
 			{data ? (
 				data.length === 0 && !hasNextPage ? (
 					<EmptyState
-						icon={<CircleCheck aria-hidden size={32} />}
+						drawing={<NothingPendingDrawing />}
 						title="Nothing is waiting"
 						text="Everything has been reviewed. Thank you."
 					/>

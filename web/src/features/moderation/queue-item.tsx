@@ -1,5 +1,4 @@
 /** One item of the queue: its author and their history, who is reviewing it, and a button to open it. */
-
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
@@ -78,7 +77,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	return (
 		<Card as="article" ref={card} aria-labelledby={titleId} className="scroll-mt-4">
 			<div className="flex items-center gap-4">
-				{person && <Avatar person={person} />}
+				{person && <Avatar ring person={person} />}
 				<div className="min-w-0 grow">
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<span className="break-all font-semibold">{author}</span>

@@ -2,6 +2,7 @@
 import { Bell } from "lucide-react";
 import { useId } from "react";
 import { useParts } from "@/commons/feature/features";
+import { NothingPendingDrawing } from "@/drawings/nothing-pending";
 import type { Notification } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -40,7 +41,7 @@ export function NotificationsPage() {
 			{list.data ? (
 				list.data.length === 0 ? (
 					<EmptyState
-						icon={<Bell aria-hidden size={32} />}
+						drawing={<NothingPendingDrawing />}
 						title="Nothing yet"
 						text="When someone replies to you, or a moderator reviews your post, you'll see it here."
 					/>

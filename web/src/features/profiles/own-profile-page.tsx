@@ -36,7 +36,7 @@ function OwnProfile({ tab }: { tab: string | undefined }) {
 	return (
 		<>
 			<header className="mb-6 flex flex-wrap items-center gap-4">
-				<Avatar person={person} size={72} />
+				<Avatar ring person={person} size={72} />
 				<div className="min-w-0 grow">
 					<h1 className="break-words">{user.displayName}</h1>
 					<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">

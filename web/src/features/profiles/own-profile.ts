@@ -17,14 +17,14 @@ export function useEditProfile() {
 		mutationKey: ["profiles", "edit"],
 		scope: { id: "profiles edit" },
 		mutationFn: (change) => editProfile({ body: change }),
-		onSuccess: (profile, { photoId }) => {
+		onSuccess: (profile, { photoId, portrait }) => {
 			client.setQueryData(OWN, profile);
-			if (photoId !== undefined) void showElsewhere(client);
+			if (photoId !== undefined || portrait !== undefined) void showElsewhere(client);
 		},
 	});
 }
 
-/** The photo is part of every card of the member, and of the session. */
+/** The photo or drawing is part of every card of the member, and of the session. */
 function showElsewhere(client: QueryClient) {
 	clearProfiles();
 	return Promise.all([

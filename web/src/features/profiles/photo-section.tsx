@@ -1,4 +1,4 @@
-/** The member's photo: choosing, previewing, uploading, replacing and removing it. */
+/** The member's photo, or the drawing in its place: choosing, previewing, uploading, replacing and removing it. */
 import { useEffect, useRef, useState } from "react";
 import { uploadImage } from "@/lib/api/sdk.gen";
 import { isApiError } from "@/lib/http";
@@ -10,39 +10,46 @@ import { Card } from "@/ui/card";
 import { FileDrop } from "@/ui/file-drop";
 import { InlineAlert } from "@/ui/inline-alert";
 import { MediaPreview } from "@/ui/media-preview";
+import { findPortrait } from "@/ui/portraits";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { getErrorText } from "./error-text";
 import { useEditProfile, useOwnProfile } from "./own-profile";
+import { PortraitForm } from "./portrait-form";
 
 export function PhotoSection({ user }: { user: SessionUser }) {
 	const { data } = useOwnProfile();
-	const [changing, setChanging] = useState(false);
-	const box = useFocusOnChange(changing);
+	const [changing, setChanging] = useState<"photo" | "drawing" | null>(null);
+	const box = useFocusOnChange(changing !== null);
 	const edit = useEditProfile();
 	const toast = useToast();
 	const photoURL = data?.photoURL ?? user.photoURL;
+	const drawn = findPortrait(photoURL) !== undefined;
+	const word = drawn ? "drawing" : "photo";
 	const remove = () =>
 		edit.mutate(
 			{ photoId: null },
-			{ onSuccess: () => toast("Your photo has been removed."), onError: (thrown) => toast(getErrorText(thrown)) },
+			{ onSuccess: () => toast(`Your ${word} has been removed.`), onError: (thrown) => toast(getErrorText(thrown)) },
 		);
 	return (
 		<Card ref={box}>
 			<h2>Your photo</h2>
-			{changing ? (
-				<PhotoForm onDone={() => setChanging(false)} />
-			) : (
+			{changing === "photo" && <PhotoForm onDone={() => setChanging(null)} />}
+			{changing === "drawing" && <PortraitForm photoURL={photoURL} onDone={() => setChanging(null)} />}
+			{changing === null && (
 				<div className="mt-3 flex flex-wrap items-center gap-4">
 					<Avatar person={{ ...user, photoURL, subscribed: user.isSubscribed }} size={72} />
 					<div className="flex flex-wrap gap-3">
-						<Button variant="secondary" onClick={() => setChanging(true)}>
-							{photoURL ? "Change photo" : "Add a photo"}
+						<Button variant="secondary" onClick={() => setChanging("photo")}>
+							{photoURL && !drawn ? "Change photo" : "Add a photo"}
+						</Button>
+						<Button variant="secondary" onClick={() => setChanging("drawing")}>
+							{drawn ? "Change drawing" : "Use a drawing instead"}
 						</Button>
 						{photoURL && (
 							<Button variant="quiet" busy={edit.isPending} onClick={remove}>
-								Remove photo
+								Remove {word}
 							</Button>
 						)}
 					</div>

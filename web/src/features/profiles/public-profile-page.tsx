@@ -48,7 +48,7 @@ function VisibleProfile({ profile }: { profile: PublicProfile }) {
 	return (
 		<>
 			<header className="mb-6 flex items-start gap-4">
-				<Avatar person={profile} size={72} />
+				<Avatar ring person={profile} size={72} />
 				<div className="min-w-0 grow">
 					<h1 tabIndex={-1} className="break-words">
 						{profile.displayName}

@@ -1,5 +1,5 @@
 /** The member's own Questions, including those under review. */
-import { CircleQuestionMark } from "lucide-react";
+import { QuestionsDrawing } from "@/drawings/questions";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
@@ -16,7 +16,7 @@ export function MyQuestions({ uid }: { uid: string }) {
 			failed="Couldn't load your questions"
 			empty={
 				<EmptyState
-					icon={<CircleQuestionMark aria-hidden size={32} />}
+					drawing={<QuestionsDrawing />}
 					title="You haven't asked a question yet"
 					text="Any question is welcome, even a small one."
 					action={

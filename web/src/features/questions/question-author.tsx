@@ -1,5 +1,4 @@
 /** The author of a Question, or their made-up name, and the time. */
-
 import type { Question } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
@@ -11,7 +10,7 @@ export function QuestionAuthor({ question, linked = true }: { question: Question
 	const { anonymous, author, authorCard, mine } = question;
 	return (
 		<div className="flex min-w-0 items-center gap-4">
-			<Avatar person={anonymous || !authorCard ? { displayName: author } : authorCard} />
+			<Avatar ring person={anonymous || !authorCard ? { displayName: author } : authorCard} />
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<span className="font-semibold">{author}</span>

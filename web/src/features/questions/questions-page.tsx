@@ -1,8 +1,9 @@
 /** The list of approved Questions, and of prompts for members whose plan includes them. */
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { CircleQuestionMark, Lock, Plus } from "lucide-react";
+import { Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
+import { QuestionsDrawing } from "@/drawings/questions";
 import type { QuestionKind } from "@/lib/api/types.gen";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
@@ -78,7 +79,7 @@ function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: ()
 					/>
 				) : (
 					<EmptyState
-						icon={<CircleQuestionMark aria-hidden size={32} />}
+						drawing={<QuestionsDrawing />}
 						title={`No ${word} yet`}
 						text="Whatever is on your mind, someone else has wondered about it too."
 					/>

@@ -1,5 +1,5 @@
 /** Another member's Wins, on their profile. */
-import { Star } from "lucide-react";
+import { WinsDrawing } from "@/drawings/wins";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
 import { OlderWins } from "./older-wins";
@@ -15,7 +15,7 @@ export function MemberWins({ uid }: { uid: string }) {
 				list={list}
 				failed="Couldn't load the Wins"
 				closed={<OlderWins />}
-				empty={<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" />}
+				empty={<EmptyState drawing={<WinsDrawing />} title="No Wins yet" />}
 			>
 				{(win) => (win.status === "approved" ? <WinCard key={win.id} win={win} /> : null)}
 			</PagedCards>

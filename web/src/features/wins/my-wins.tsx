@@ -1,5 +1,5 @@
 /** The member's own Wins, including those under review. */
-import { Star } from "lucide-react";
+import { WinsDrawing } from "@/drawings/wins";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
@@ -16,7 +16,7 @@ export function MyWins({ uid }: { uid: string }) {
 			failed="Couldn't load the Wins"
 			empty={
 				<EmptyState
-					icon={<Star aria-hidden size={32} />}
+					drawing={<WinsDrawing />}
 					title="You haven't shared a Win yet"
 					text="There's no hurry."
 					action={

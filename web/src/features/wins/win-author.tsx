@@ -1,5 +1,4 @@
 /** The author of a Win, and the time. */
-
 import type { Win } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { AppLink } from "@/ui/app-link";
@@ -13,7 +12,7 @@ export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }
 	return (
 		<div className="flex min-w-0 items-center gap-4">
 			<AppLink href={getProfilePath(win.uid)} tabIndex={-1} aria-hidden className="inline-flex rounded-full">
-				<Avatar person={win.authorCard} />
+				<Avatar ring person={win.authorCard} />
 			</AppLink>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">

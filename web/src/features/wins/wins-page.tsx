@@ -1,6 +1,7 @@
 /** The feed of approved Wins, with the member's own. */
-import { Plus, Star } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
+import { WinsDrawing } from "@/drawings/wins";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -42,9 +43,7 @@ function Feed() {
 			list={feed}
 			failed="Couldn't load the Wins"
 			closed={<OlderWins />}
-			empty={
-				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first one can be very small." />
-			}
+			empty={<EmptyState drawing={<WinsDrawing />} title="No Wins yet" text="The first one can be very small." />}
 		>
 			{(win) => <WinCard key={win.id} win={win} />}
 		</PagedCards>
