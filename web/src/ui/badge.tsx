@@ -45,8 +45,9 @@ export function TierBadge({ tier }: { tier: number }) {
 	);
 }
 
-/** The most important badge of a person, or none. */
+/** The most important badge of a person, or none; a moderator or ambassador who supports Exhale has both. */
 export function PersonBadge({ person }: { person: Person }) {
+	const tier = Math.max(person.tier ?? 0, person.subscribed ? 1 : 0);
 	if (person.isMHP) {
 		return (
 			<Badge tone="professional" icon={<ShieldCheck aria-hidden size={12} />}>
@@ -54,21 +55,16 @@ export function PersonBadge({ person }: { person: Person }) {
 			</Badge>
 		);
 	}
-	if (person.isModerator) {
-		return (
-			<Badge tone="role" icon={<Shield aria-hidden size={12} />}>
-				Moderator
+	if (!person.isModerator && !person.isAmbassador) return <TierBadge tier={tier} />;
+	const Icon = person.isModerator ? Shield : Award;
+	return (
+		<>
+			<Badge tone="role" icon={<Icon aria-hidden size={12} />}>
+				{person.isModerator ? "Moderator" : "Ambassador"}
 			</Badge>
-		);
-	}
-	if (person.isAmbassador) {
-		return (
-			<Badge tone="role" icon={<Award aria-hidden size={12} />}>
-				Ambassador
-			</Badge>
-		);
-	}
-	return <TierBadge tier={Math.max(person.tier ?? 0, person.subscribed ? 1 : 0)} />;
+			{person.subscribed && <TierBadge tier={tier} />}
+		</>
+	);
 }
 
 export interface Reviewed {

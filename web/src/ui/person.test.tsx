@@ -21,6 +21,7 @@ test.each([
 	["R195", "a Supporter", { tier: 1 }, "#facc15"],
 	["R195", "a Super Supporter", { tier: 2 }, "#facc15"],
 	["R195", "a subscriber", { subscribed: true }, "#facc15"],
+	["R195", "a moderator who supports", { tier: 2, isModerator: true, subscribed: true }, "#facc15"],
 ])("%s %s has a ring in their colour", (_number, _who, person, colour) => {
 	expect(ringOf(person)).toContain(colour);
 });
@@ -75,6 +76,13 @@ test.each([
 ])("one badge says the most that there is to say: %s", (word, person) => {
 	render(<PersonBadge person={{ displayName: "Maya R.", ...person }} />);
 	expect(screen.getByText(word)).toBeDefined();
+});
+
+test("a moderator who supports has both badges", () => {
+	const { container } = render(
+		<PersonBadge person={{ displayName: "Maya R.", isModerator: true, tier: 2, subscribed: true }} />,
+	);
+	expect(container.textContent).toBe("ModeratorSuper");
 });
 
 test.each([

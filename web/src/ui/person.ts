@@ -16,11 +16,11 @@ export type Ring = "professional" | "super" | "gold" | "none";
 
 /**
  * Purple wins over gold, because a professional's role matters more than their plan (O-13). Moderators and ambassadors
- * have none: their badge says their role, and a ring never stands without its word.
+ * who support nothing are Super by their role alone, which their badge does not say: a ring never stands without its word.
  */
 export function getRing(person: Person): Ring {
 	if (person.isMHP) return "professional";
-	if (person.isModerator || person.isAmbassador) return "none";
+	if ((person.isModerator || person.isAmbassador) && !person.subscribed) return "none";
 	if ((person.tier ?? 0) >= 2) return "super";
 	return person.tier === 1 || person.subscribed ? "gold" : "none";
 }

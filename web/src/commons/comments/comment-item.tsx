@@ -83,7 +83,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 	return (
 		<>
 			<div className="flex items-start justify-between gap-2">
-				<div className="flex min-w-0 items-center gap-3">
+				<div className="flex min-w-0 items-center gap-4">
 					<Avatar ring person={person} size={32} />
 					<div className="min-w-0">
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">

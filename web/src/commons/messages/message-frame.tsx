@@ -42,7 +42,7 @@ export function MessageFrame<T extends BaseMessage, B>(props: MessageFrameProps<
 	const gone = getPlaceholderText(message);
 	const isCollapsed = useIsCollapsed(thread.isOwn);
 	return (
-		<div className={classNames("flex gap-3", showsAuthor && "pt-2", props.className)}>
+		<div className={classNames("flex gap-4", showsAuthor && "pt-2", props.className)}>
 			<div className="w-8 shrink-0 pt-1">
 				{showsAuthor && <Avatar ring={badge !== undefined} person={author} size={32} />}
 			</div>

@@ -31,7 +31,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 		<li className="border-line border-b last:border-b-0">
 			<AppLink
 				href={getConversationPath(other.uid)}
-				className="flex min-h-16 items-center gap-3 rounded-sm px-2 py-3 text-text no-underline hover:bg-sunken"
+				className="flex min-h-16 items-center gap-4 rounded-sm px-3 py-3 text-text no-underline hover:bg-sunken"
 			>
 				<Avatar ring person={other} size={44} />
 				<span className="min-w-0 grow">

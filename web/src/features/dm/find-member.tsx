@@ -32,7 +32,7 @@ export function FindMember({ self }: { self: string }) {
 						<li key={member.uid}>
 							<AppLink
 								href={getConversationPath(member.uid)}
-								className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 text-text no-underline hover:bg-sunken"
+								className="flex min-h-11 items-center gap-4 rounded-sm px-3 py-2 text-text no-underline hover:bg-sunken"
 							>
 								<Avatar ring person={member} size={32} />
 								<span className="min-w-0 break-words">{member.displayName}</span>

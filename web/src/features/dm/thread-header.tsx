@@ -39,7 +39,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 	});
 	return (
 		<header className="border-line border-b pb-2">
-			<div className="flex items-center gap-3">
+			<div className="flex items-center gap-4">
 				<AppLink
 					href="/community/dm"
 					aria-label="All messages"
@@ -52,7 +52,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 					<h1 tabIndex={-1} className="truncate text-lg">
 						{displayName}
 					</h1>
-					<p className="empty:hidden">
+					<p className="flex flex-wrap gap-1 empty:hidden">
 						<PersonBadge person={other} />
 					</p>
 				</div>
