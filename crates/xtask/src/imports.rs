@@ -58,7 +58,9 @@ fn web(file: &Source) -> Vec<Violation> {
             }
             let other = feature(&target);
             let wrong = match own_layer.as_str() {
-                "ui" | "lib" | "drawings" => ["commons", "features", "app", "public"].contains(&layer(&target).as_str()),
+                "ui" | "lib" | "drawings" => {
+                    ["commons", "features", "app", "public"].contains(&layer(&target).as_str())
+                }
                 "commons" => ["features", "app", "public"].contains(&layer(&target).as_str()),
                 // The tests of the desk show posts of several features.
                 "features" if own_feature.as_deref() == Some("moderation") && is_test(&file.path) => {
