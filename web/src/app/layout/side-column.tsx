@@ -1,6 +1,7 @@
 /** The quiet column beside a page: what a member began here, and help. */
 import { LifeBuoy } from "lucide-react";
 import { useContributions } from "@/commons/feature/features";
+import { HelpDrawing } from "@/drawings/help";
 import { HELP_NOW } from "@/public/addresses";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -13,7 +14,10 @@ export function SideColumn({ uid }: { uid: string }) {
 				<h2>Where you left off</h2>
 				<ul className="mt-2">{parts.map(({ feature, LeftOff }) => LeftOff && <LeftOff key={feature} uid={uid} />)}</ul>
 			</Card>
-			<section className="rounded-lg bg-warm p-5">
+			<section className="rounded-[22px] bg-warm p-6">
+				<div className="mb-3 h-18 w-27">
+					<HelpDrawing />
+				</div>
 				<h2>Having a hard moment?</h2>
 				<p className="mt-1 text-sm">Numbers to call in your country, and one thing to try right now.</p>
 				<ButtonLink

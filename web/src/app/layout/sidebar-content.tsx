@@ -1,6 +1,6 @@
 /** The content shared by the sidebar and the Navigate sheet: the member's sections, and Logout at the bottom. */
 import { useLocation } from "@tanstack/react-router";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { SidebarEntry } from "@/commons/feature/contributions";
 import { useContributions } from "@/commons/feature/features";
 import { getEntryClass } from "@/commons/sidebar/entry-class";
@@ -15,11 +15,13 @@ interface SidebarContentProps {
 	user: SessionUser;
 	/** Shows icons only; screen readers still read the names. */
 	folded?: boolean;
+	/** Below everything else. */
+	foot?: ReactNode;
 	/** A link was followed. */
 	onFollow?: () => void;
 }
 
-export function SidebarContent({ user, folded = false, onFollow }: SidebarContentProps) {
+export function SidebarContent({ user, folded = false, foot, onFollow }: SidebarContentProps) {
 	const parts = useContributions();
 	return (
 		<div className="flex grow flex-col gap-4">
@@ -33,6 +35,7 @@ export function SidebarContent({ user, folded = false, onFollow }: SidebarConten
 					</div>
 				)}
 				<LogOutButton folded={folded} />
+				{foot}
 			</div>
 		</div>
 	);

@@ -1,5 +1,6 @@
 /** The sidebar of wide screens: 16 rem, or folded to its icons; the choice is remembered. */
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { SidebarHillsDrawing } from "@/drawings/sidebar-hills";
 import { sidebarWidthRem } from "@/lib/generated/limits.gen";
 import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
@@ -30,7 +31,17 @@ export function Sidebar({ user }: { user: SessionUser }) {
 					onClick={() => sidebarFolded.set(folded ? "off" : "on")}
 				/>
 			</div>
-			<SidebarContent user={user} folded={folded} />
+			<SidebarContent
+				user={user}
+				folded={folded}
+				foot={
+					!folded && (
+						<div className="-mx-3 -mb-3 hidden h-16 [@media(height>=50rem)]:block">
+							<SidebarHillsDrawing />
+						</div>
+					)
+				}
+			/>
 		</nav>
 	);
 }

@@ -5,7 +5,7 @@ use domain::limits::PORTRAITS;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::say;
+use crate::{profile, say};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 
