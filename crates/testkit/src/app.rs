@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adapters::files::S3Config;
-use adapters::payments::provider_simulator::{InTheEnd, TRIED_AGAIN, Terms};
 use adapters::payments::sandbox::Sandbox;
 use adapters::push::address::{Reach, SystemResolver};
 use adapters::push::hosts::Hosts;
@@ -14,6 +13,7 @@ use application::public_pages::Site;
 use application::worker::worker;
 use application::{router, sandbox};
 use domain::time::Timestamp;
+use payment_simulator::Terms;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
 use platform::feature::{Feature, Registry};
@@ -217,13 +217,7 @@ impl TestApp {
 /// What things cost in tests: 4, 160, 9 and 480 euros.
 #[must_use]
 pub fn terms() -> Terms {
-    Terms {
-        currency: "eur".to_owned(),
-        amounts: [400, 16_000, 900, 48_000],
-        tried_again: TRIED_AGAIN.to_vec(),
-        in_the_end: InTheEnd::Cancel,
-        trial: 0,
-    }
+    adapters::payments::sandbox::terms("eur", [400, 16_000, 900, 48_000])
 }
 
 /// The real engine, which may also reach a [`crate::PushService`].

@@ -77,6 +77,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "domain" => ("crates/domain", 0),
         "media-sanitizer" => ("crates/libs/media-sanitizer", 0),
         "row-derive" => ("crates/platform/row-derive", 0),
+        "payment-simulator" => ("crates/libs/payment-simulator", 0),
         "platform" => ("crates/platform", 1),
         "adapters" => ("crates/adapters", 2),
         "members" => ("crates/commons/members", 2),

@@ -1,11 +1,11 @@
 //! The page on which a member pays in the sandbox.
 
-use adapters::payments::provider_simulator::Session;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use domain::plan::{Every, Price};
+use payment_simulator::{CheckoutSession, CheckoutStatus};
 use platform::http::ApiError;
-use platform::payments::{CheckoutState, PaymentError};
+use platform::payments::PaymentError;
 
 use super::html::{cards, escape, money, page};
 use super::{Opened, api_error, card, see_other};
@@ -18,7 +18,7 @@ const fn rhythm(price: Price) -> &'static str {
     }
 }
 
-fn session(opened: &Opened) -> Result<&Session, ApiError> {
+fn session(opened: &Opened) -> Result<&CheckoutSession, ApiError> {
     opened.account.session(&opened.id).ok_or_else(ApiError::not_found)
 }
 
@@ -27,13 +27,14 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, ApiError>
     let session = session(&opened)?;
     let back = escape(&session.cancel_url);
     match session.state {
-        CheckoutState::Open => {}
-        CheckoutState::Paid | CheckoutState::Pending => return Ok(see_other(&session.success_url)),
-        CheckoutState::Expired => {
+        CheckoutStatus::Open => {}
+        CheckoutStatus::Paid | CheckoutStatus::Pending => return Ok(see_other(&session.success_url)),
+        CheckoutStatus::Expired => {
             let body = format!("<p>Nothing was charged.</p><p><a href=\"{back}\">Go back</a></p>");
             return Ok(page(StatusCode::GONE, opened.look, "This checkout has ended", &body));
         }
     }
+    let price = Price::named(&session.price).ok_or_else(ApiError::not_found)?;
     let amount = money(session.amount, &opened.sandbox.terms().currency);
     let declined = if uri.query() == Some("declined") {
         "<p class=\"danger\" role=\"alert\">The card was declined. Nothing was charged; you can try another card.</p>"
@@ -45,8 +46,8 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, ApiError>
          <form method=\"post\" action=\"/sandbox/checkout/{id}\">{cards}\
          <p class=\"actions\"><button class=\"button button-primary\" type=\"submit\">Pay {amount} (test)</button>\
          <a href=\"{back}\">Go back without paying</a></p></form>",
-        title = session.price.title(),
-        rhythm = rhythm(session.price),
+        title = price.title(),
+        rhythm = rhythm(price),
         email = escape(&opened.account.email),
         id = escape(&opened.id),
         cards = cards("Pay with"),

@@ -8,7 +8,6 @@ mod portal;
 
 use std::sync::Arc;
 
-use adapters::payments::provider_simulator::{Card, CustomerAccount};
 use adapters::payments::sandbox::{Sandbox, TICK};
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Request};
@@ -18,6 +17,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use domain::time::MINUTE;
+use payment_simulator::{Card, CustomerAccount};
 use platform::app::App;
 use platform::auth;
 use platform::clock::MovableClock;

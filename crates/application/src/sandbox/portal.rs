@@ -1,11 +1,12 @@
 //! The sandbox's portal: subscriptions, cards and payments of one member; in the demo also what an operator does about them.
 
-use adapters::payments::provider_simulator::{CustomerAccount, Payment, PaymentState, Subscription, day};
 use adapters::payments::sandbox::About;
 use axum::http::StatusCode;
 use axum::response::Response;
+use domain::plan::Price;
+use payment_simulator::{CustomerAccount, Payment, PaymentState, Subscription, SubscriptionStatus, day};
 use platform::http::ApiError;
-use platform::payments::{MoneyState, PaymentError, PurchaseState};
+use platform::payments::PaymentError;
 
 use super::html::{cards, escape, money, page};
 use super::{Opened, api_error, card, field, see_other};
@@ -54,24 +55,29 @@ fn button(portal: &str, what: &str, id: &str, label: &str) -> String {
     )
 }
 
-const fn state_in_words(state: PurchaseState) -> &'static str {
+const fn state_in_words(state: SubscriptionStatus) -> &'static str {
     match state {
-        PurchaseState::Incomplete => "waiting for the first payment",
-        PurchaseState::Trialing => "free until the first payment",
-        PurchaseState::Active | PurchaseState::Paid => "paid",
-        PurchaseState::PastDue => "the renewal failed and will be retried",
-        PurchaseState::Unpaid => "unpaid",
-        PurchaseState::Canceled => "over",
+        SubscriptionStatus::Incomplete => "waiting for the first payment",
+        SubscriptionStatus::Trialing => "free until the first payment",
+        SubscriptionStatus::Active => "paid",
+        SubscriptionStatus::PastDue => "the renewal failed and will be retried",
+        SubscriptionStatus::Unpaid => "unpaid",
+        SubscriptionStatus::Canceled => "over",
     }
 }
 
+/// What a price is called.
+fn title(price: &str) -> &'static str {
+    Price::named(price).map_or("Payment", Price::title)
+}
+
 fn subscription(portal: &str, known: &Subscription) -> String {
-    let mut text = format!("<li><strong>{}</strong>: {}", known.price.title(), state_in_words(known.state));
-    if known.alive() {
+    let mut text = format!("<li><strong>{}</strong>: {}", title(&known.price), state_in_words(known.state));
+    if known.is_alive() {
         let verb = if known.ends_with_period { "ends" } else { "renews" };
         text += &format!(", {verb} on {}", day(known.period_end));
         if let Some(next) = &known.next {
-            text += &format!(", as {} then", next.price.title());
+            text += &format!(", as {} then", title(&next.price));
         }
         text += &if known.ends_with_period {
             button(portal, "resume", &known.id, "Keep the subscription")
@@ -83,31 +89,30 @@ fn subscription(portal: &str, known: &Subscription) -> String {
 }
 
 fn payment(portal: &str, account: &CustomerAccount, known: &Payment, currency: &str, demo: bool) -> String {
-    let what = match (known.state, known.money()) {
-        (PaymentState::Processing { .. }, _) => "processing",
-        (PaymentState::Failed, _) => "declined",
-        (PaymentState::Succeeded, MoneyState::Kept) => "paid",
-        (PaymentState::Succeeded, MoneyState::Refunded) => "refunded",
-        (PaymentState::Succeeded, MoneyState::Disputed) => "disputed",
+    let what = match known.state {
+        PaymentState::Processing { .. } => "processing",
+        PaymentState::Failed => "declined",
+        PaymentState::Succeeded if known.is_disputed() => "disputed",
+        PaymentState::Succeeded if known.is_refunded() => "refunded",
+        PaymentState::Succeeded => "paid",
     };
     let invoice = known.invoice.as_deref().and_then(|id| account.invoice(id));
-    let price =
-        known.price.or_else(|| invoice.and_then(|invoice| invoice.lines.last()).map(|line| line.price));
-    let title = price.map_or("Payment", domain::plan::Price::title);
+    let line = invoice.and_then(|invoice| invoice.lines.last());
+    let price = known.price.as_ref().or_else(|| line.map(|line| &line.price));
+    let title = price.map_or("Payment", |price| title(price));
     let mut text = format!(
         "<li>{}: {title}, {} <span class=\"muted\">({what})</span>",
         day(known.created_at),
         money(known.amount, currency)
     );
     if demo && known.state == PaymentState::Succeeded {
-        let open = known.dispute.as_ref().is_some_and(|dispute| dispute.won.is_none());
-        let verbs: &[(&str, &str)] = match known.money() {
-            MoneyState::Kept if known.dispute.is_none() => {
-                &[("refund", "Refund, as the operator"), ("dispute", "Dispute, as the bank")]
-            }
-            MoneyState::Kept => &[("refund", "Refund, as the operator")],
-            MoneyState::Disputed if open => &[("won", "Dispute won"), ("lost", "Dispute lost")],
-            MoneyState::Disputed | MoneyState::Refunded => &[],
+        let refund = ("refund", "Refund, as the operator");
+        let verbs: &[(&str, &str)] = match known.dispute.as_ref().map(|dispute| dispute.won) {
+            Some(None) => &[("won", "Dispute won"), ("lost", "Dispute lost")],
+            Some(Some(false)) => &[],
+            None | Some(Some(true)) if known.is_refunded() => &[],
+            None => &[refund, ("dispute", "Dispute, as the bank")],
+            Some(Some(true)) => &[refund],
         };
         let buttons: String =
             verbs.iter().map(|(verb, label)| button(portal, verb, &known.id, label)).collect();

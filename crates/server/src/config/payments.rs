@@ -2,9 +2,10 @@
 
 use std::net::SocketAddr;
 
-use adapters::payments::provider_simulator::{InTheEnd, TRIED_AGAIN, Terms};
+use adapters::payments::sandbox;
 use adapters::payments::stripe::{self, Secret, StripeConfig};
 use domain::plan::Price;
+use payment_simulator::Terms;
 
 use super::addresses::{is_here, is_origin};
 use super::{ConfigError, KEYS, Values};
@@ -143,13 +144,8 @@ impl Values {
         let currency =
             words.pop().filter(|word| word.len() == 3 && word.bytes().all(|b| b.is_ascii_alphabetic()));
         let amounts: Option<Vec<i64>> = words.iter().map(|word| minor(word)).collect();
-        Ok(Terms {
-            currency: currency.ok_or_else(bad)?.to_ascii_lowercase(),
-            amounts: amounts.and_then(|all| all.try_into().ok()).ok_or_else(bad)?,
-            tried_again: TRIED_AGAIN.to_vec(),
-            in_the_end: InTheEnd::Cancel,
-            trial: 0,
-        })
+        let amounts = amounts.and_then(|all| all.try_into().ok()).ok_or_else(bad)?;
+        Ok(sandbox::terms(&currency.ok_or_else(bad)?.to_ascii_lowercase(), amounts))
     }
 }
 

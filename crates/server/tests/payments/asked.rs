@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::stripe::{Check, Stripe};
 use domain::plan::{Every, Price};
 use domain::time::DAY;
+use payment_simulator::Card;
 use platform::payments::{Change, Order, PaymentError, PaymentProvider, PurchaseState, When};
 use serde_json::json;
 use testkit::stripe::{Asked, FakeStripe};
@@ -160,7 +160,7 @@ async fn a_customer_who_was_deleted_is_known_to_be_gone() {
 async fn unpaid_weeks_are_not_paid_for_however_long_they_are_tried() {
     let shop = Shop::stripe().await;
     let fake = shop.fake.as_ref().unwrap();
-    fake.set(|terms| terms.tried_again = vec![4 * DAY; 4]);
+    fake.set(|terms| terms.retry_delays = vec![4 * DAY; 4]);
     let start = shop.app.app.now();
     let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
     shop.days(7);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use adapters::payments::provider_simulator::{Card, InvoiceState};
 use adapters::payments::sandbox::About;
 use adapters::payments::stripe::Stripe;
 use domain::plan::Price;
 use domain::time::{DAY, HOUR};
+use payment_simulator::{Card, InvoiceState};
 use platform::params;
 use serde_json::json;
 use testkit::stripe::FakeStripe;
@@ -139,7 +139,7 @@ on_both! {
             work_without(&app, TAKE_BACK).await;
             work_without(&app, END).await;
             let account = fake.account(&customer);
-            assert!(!account.subscription(&subscription).unwrap().alive());
+            assert!(!account.subscription(&subscription).unwrap().is_alive());
             assert_eq!((account.invoices.last().unwrap().state, account.credit), (InvoiceState::Open, 0));
             assert_eq!((jobs(&app, END).await, jobs(&app, TAKE_BACK).await), (1, 1), "{by_hand}");
             if by_hand {

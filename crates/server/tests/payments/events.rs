@@ -1,9 +1,9 @@
 //! Events, alike with every provider: believed when they are signed, and leading to a customer.
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::sandbox::About;
 use domain::plan::Price;
 use domain::time::{MINUTE, SECOND};
+use payment_simulator::Card;
 use platform::payments::EventError;
 
 use crate::on_every_provider;

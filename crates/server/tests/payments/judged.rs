@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::sandbox::About;
 use adapters::payments::stripe::VERSION;
 use domain::plan::Price;
 use domain::time::MINUTE;
+use payment_simulator::Card;
 use platform::payments::{Change, Money, When};
 use testkit::stripe::Asked;
 

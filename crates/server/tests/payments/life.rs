@@ -1,8 +1,8 @@
 //! The life of what is bought, alike with every provider: checkouts, renewals, endings, changes.
 
-use adapters::payments::provider_simulator::Card;
 use domain::plan::{Every, Price};
 use domain::time::DAY;
+use payment_simulator::Card;
 use platform::payments::{Change, CheckoutState, MoneyState, Order, PaymentError, PurchaseState, When};
 
 use crate::on_every_provider;
@@ -162,7 +162,7 @@ on_every_provider! {
         shop.use_card(Card::Works).await;
         shop.days(30);
         assert_eq!((shop.income().await, shop.purchase(&id).await.state), (400, PurchaseState::Canceled));
-        assert!(shop.account().await.invoices.iter().all(|one| one.state != adapters::payments::provider_simulator::InvoiceState::Open));
+        assert!(shop.account().await.invoices.iter().all(|one| one.state != payment_simulator::InvoiceState::Open));
         // With a change that waits, and with nothing open.
         let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
         shop.provider.change(&later(&id, Price::Tier0Weekly), &shop.key()).await.unwrap();

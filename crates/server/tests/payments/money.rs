@@ -1,8 +1,8 @@
 //! Money that goes back, alike with every provider.
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::sandbox::About;
 use domain::plan::Price;
+use payment_simulator::Card;
 use platform::payments::{Change, Money, MoneyState, PaymentError, PurchaseState, When};
 
 use crate::on_every_provider;

@@ -114,7 +114,7 @@ on_both_databases! {
     async fn the_portal_cancels_goes_on_and_takes_another_card(app: &TestApp) {
         let mut anna = app.member("Anna").await;
         let opened = checkout(app, &anna, Price::Tier0Weekly).await;
-        app.sandbox.pay(&opened.id, adapters::payments::provider_simulator::Card::FailsAtRenewal).await.unwrap();
+        app.sandbox.pay(&opened.id, payment_simulator::Card::FailsAtRenewal).await.unwrap();
         let customer = customer(app, &anna).await;
         let purchase = async || app.sandbox.purchases(&customer).await.unwrap().remove(0);
         let id = purchase().await.id;
@@ -146,7 +146,7 @@ on_both_databases! {
         let ben = app.member("Ben").await;
         for person in [&anna, &ben] {
             let opened = checkout(app, person, Price::Tier0Weekly).await;
-            app.sandbox.pay(&opened.id, adapters::payments::provider_simulator::Card::Works).await.unwrap();
+            app.sandbox.pay(&opened.id, payment_simulator::Card::Works).await.unwrap();
         }
         let of_ben = app.sandbox.purchases(&customer(app, &ben).await).await.unwrap().remove(0);
         let portal = path(&app.sandbox.portal(&customer(app, &anna).await, "http://localhost:4780/").await.unwrap());
@@ -161,7 +161,7 @@ async fn in_the_demo_the_portal_refunds_and_disputes() {
     let app = &crate::setup().sqlite_with(settings).await;
     let mut anna = app.member("Anna").await;
     let opened = checkout(app, &anna, Price::Tier2Lifetime).await;
-    app.sandbox.pay(&opened.id, adapters::payments::provider_simulator::Card::Works).await.unwrap();
+    app.sandbox.pay(&opened.id, payment_simulator::Card::Works).await.unwrap();
     let customer = customer(app, &anna).await;
     let money = async || app.sandbox.purchases(&customer).await.unwrap().remove(0).money;
     let portal = path(&app.sandbox.portal(&customer, "http://localhost:4780/").await.unwrap());

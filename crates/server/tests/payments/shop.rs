@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use adapters::payments::provider_simulator::{Card, CustomerAccount};
 use adapters::payments::sandbox::About;
 use adapters::payments::stripe::Stripe;
 use domain::plan::Price;
 use domain::time::{DAY, HOUR};
+use payment_simulator::{Card, CustomerAccount};
 use platform::db::Sql;
 use platform::payments::{Checkout, Order, PaymentError, PaymentProvider, Purchase};
 use testkit::TestApp;
@@ -62,7 +62,7 @@ impl Shop {
     pub async fn pay(&self, checkout: &str, card: Card) -> Result<(), PaymentError> {
         match &self.fake {
             Some(fake) => fake.pay(checkout, card).map_err(|error| match error {
-                adapters::payments::provider_simulator::SimulatorError::Declined => PaymentError::Declined,
+                payment_simulator::SimulatorError::Declined => PaymentError::Declined,
                 other => PaymentError::Refused(other.to_string()),
             }),
             None => self.app.sandbox.pay(checkout, card).await,
@@ -111,9 +111,10 @@ impl Shop {
     /// Minor units that came in and stayed.
     pub async fn income(&self) -> i64 {
         let account = self.account().await;
-        let here = account.payments.iter().filter(|payment| {
-            payment.state == adapters::payments::provider_simulator::PaymentState::Succeeded
-        });
+        let here = account
+            .payments
+            .iter()
+            .filter(|payment| payment.state == payment_simulator::PaymentState::Succeeded);
         here.map(|payment| payment.amount - payment.refunded).sum()
     }
 

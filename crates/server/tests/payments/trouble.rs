@@ -1,8 +1,8 @@
 //! Stripe in trouble: busy, broken, gone, or with its answer lost on the way; nothing is done twice.
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::stripe::Stripe;
 use domain::plan::Price;
+use payment_simulator::Card;
 use platform::payments::{Change, Money, PaymentError, PaymentProvider, When};
 use testkit::stripe::InjectedFault;
 

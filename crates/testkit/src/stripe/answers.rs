@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use adapters::payments::provider_simulator::{CustomerAccount, InvoiceState, PaymentState, SimulatorError};
 use domain::plan::Price;
-use domain::time::{SECOND, Timestamp};
-use platform::payments::Order;
+use domain::time::SECOND;
+use payment_simulator::{
+    CustomerAccount, InvoiceState, NewCheckout, PaymentState, SimulatorError, Subscription, Timestamp,
+};
 use serde_json::{Value, json};
 
 use super::Asked;
@@ -35,7 +36,7 @@ pub(super) fn needed<'a>(asked: &'a Asked, name: &str) -> Result<&'a str, Simula
 
 pub(super) fn time(text: &str) -> Result<Timestamp, SimulatorError> {
     let seconds: i64 = text.parse().map_err(|_| SimulatorError::Refused("parameter_invalid_integer"))?;
-    Ok(Timestamp(seconds * SECOND))
+    Ok(seconds * SECOND)
 }
 
 /// The notes below `prefix`, such as `metadata`.
@@ -103,7 +104,7 @@ impl World {
 
     fn full(&self, id: &str) -> Value {
         let account = &self.accounts[&self.owner(id).unwrap()];
-        let managed = |found: &&adapters::payments::provider_simulator::Subscription| {
+        let managed = |found: &&Subscription| {
             found.next.as_ref().is_some_and(|next| next.schedule == id)
                 || self.begun.get(&found.id).is_some_and(|begun| begun == id)
         };
@@ -156,19 +157,19 @@ impl World {
             _ => return Err(SimulatorError::Refused("mode")),
         };
         let url = |name| Ok(needed(asked, name)?.replace("{CHECKOUT_SESSION_ID}", "{CHECKOUT}"));
-        let order = Order {
-            customer: needed(asked, "customer")?.to_owned(),
-            price,
+        let customer = needed(asked, "customer")?.to_owned();
+        let order = NewCheckout {
+            price: price.key().to_owned(),
             success_url: url("success_url")?,
             cancel_url: url("cancel_url")?,
             reference: needed(asked, "client_reference_id")?.to_owned(),
             expires_at: time(needed(asked, "expires_at")?)?,
         };
-        if self.deleted.contains(&order.customer) {
+        if self.deleted.contains(&customer) {
             return Err(SimulatorError::NotFound);
         }
         let mut id = String::new();
-        self.on(&order.customer.clone(), |account, terms, next_id| {
+        self.on(&customer, |account, terms, next_id| {
             id = account.open_checkout(&order, terms, next_id)?;
             Ok(Vec::new())
         })?;
@@ -190,7 +191,7 @@ impl World {
         only(asked, &["customer", "limit", "status"])?;
         let account = self.account(asked)?;
         let all = needed(asked, "status")? == "all";
-        let found = account.subscriptions.iter().rev().filter(|found| all || found.alive());
+        let found = account.subscriptions.iter().rev().filter(|found| all || found.is_alive());
         Ok(list(&asked.path, found.map(|found| objects::subscription(self, account, found)).collect()))
     }
 

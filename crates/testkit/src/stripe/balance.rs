@@ -1,6 +1,6 @@
 //! What the stand-in knows about a customer's balance: changes that were asked for, each with what it left.
 
-use adapters::payments::provider_simulator::SimulatorError;
+use payment_simulator::SimulatorError;
 use serde_json::{Value, json};
 
 use super::Asked;

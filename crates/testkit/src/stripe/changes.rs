@@ -1,7 +1,6 @@
 //! What the stand-in does to subscriptions: updates, schedules, previews.
 
-use adapters::payments::provider_simulator::SimulatorError;
-use platform::payments::{Change, When};
+use payment_simulator::{SimulatorError, SubscriptionChange};
 use serde_json::{Value, json};
 
 use super::Asked;
@@ -55,7 +54,8 @@ impl World {
             {
                 return Err(SimulatorError::Refused("payment_behavior"));
             }
-            let change = Change { subscription, to: by_id(price)?, when: When::Now { at } };
+            let price = by_id(price)?.key().to_owned();
+            let change = SubscriptionChange { subscription, price, now_at: Some(at) };
             self.on(id, |account, terms, next_id| {
                 let known = account.subscription(id).is_some_and(|found| found.item == item);
                 if known { account.change(&change, terms, next_id) } else { Err(SimulatorError::NotFound) }
@@ -81,7 +81,7 @@ impl World {
             }
         }
         let owner = self.owner(id)?;
-        let is_over = self.accounts[&owner].subscription(id).is_none_or(|found| !found.alive());
+        let is_over = self.accounts[&owner].subscription(id).is_none_or(|found| !found.is_alive());
         if is_over || self.is_managed(id) {
             return Err(SimulatorError::NotFound);
         }
@@ -118,15 +118,15 @@ impl World {
         let owner = self.owner(&subscription)?;
         let now = self.accounts[&owner].subscription(&subscription).ok_or(SimulatorError::NotFound)?.clone();
         // The phase that runs has to be said as it is.
-        let same = by_id(needed(asked, "phases[0][items][0][price]")?)? == now.price
+        let same = by_id(needed(asked, "phases[0][items][0][price]")?)?.key() == now.price
             && time(needed(asked, "phases[0][start_date]")?)? == now.period_start
             && time(needed(asked, "phases[0][end_date]")?)? == now.period_end;
         if !same || needed(asked, "end_behavior")? != "release" {
             return Err(SimulatorError::Refused("phases"));
         }
-        let to = by_id(needed(asked, "phases[1][items][0][price]")?)?;
+        let price = by_id(needed(asked, "phases[1][items][0][price]")?)?.key().to_owned();
         needed(asked, "phases[1][duration][interval]")?;
-        let change = Change { subscription: subscription.clone(), to, when: When::PeriodEnd };
+        let change = SubscriptionChange { subscription: subscription.clone(), price, now_at: None };
         self.begun.insert(subscription.clone(), id.to_owned());
         self.on(&subscription, |account, terms, next_id| account.change(&change, terms, next_id))?;
         self.begun.remove(&subscription);
@@ -157,7 +157,8 @@ impl World {
         let subscription = needed(asked, "subscription")?.to_owned();
         let account = &self.accounts[&self.owner(&subscription)?];
         let at = time(needed(asked, &date)?)?;
-        let change = Change { subscription, to: by_id(needed(asked, &price)?)?, when: When::Now { at } };
+        let price = by_id(needed(asked, &price)?)?.key().to_owned();
+        let change = SubscriptionChange { subscription, price, now_at: Some(at) };
         let quote = account.quote(&change, at, &self.terms)?;
         let mut bill = objects::bill(self, account, &quote.lines, account.credit, quote.due);
         bill["id"] = json!("upcoming_in_test");

@@ -13,7 +13,6 @@ mod world;
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use adapters::payments::provider_simulator::{Card, CustomerAccount, InvoiceState, SimulatorError, Terms};
 use adapters::payments::sandbox::About;
 use adapters::payments::stripe::{Secret, StripeConfig, VERSION};
 use axum::body::Bytes;
@@ -22,6 +21,7 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use domain::plan::Price;
 use domain::time::Timestamp;
+use payment_simulator::{Card, CustomerAccount, InvoiceState, SimulatorError, Terms};
 use serde_json::Value;
 use tokio::net::TcpListener;
 

@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use adapters::payments::provider_simulator::{
-    CustomerAccount, Invoice, InvoiceState, Line, Payment, PaymentState, Reason, Session, Subscription,
-};
 use domain::plan::{Every, Price};
-use domain::time::{SECOND, Timestamp};
-use platform::payments::{CheckoutState, MoneyState, PurchaseState};
+use domain::time::SECOND;
+use payment_simulator::{
+    CheckoutSession, CheckoutStatus, CustomerAccount, Interval, Invoice, InvoiceState, Line, Payment,
+    PaymentState, Reason, Subscription, SubscriptionStatus, Timestamp,
+};
 use serde_json::{Value, json};
 
 use super::world::World;
@@ -33,7 +33,7 @@ fn made(name: &str, over: Value) -> Value {
 }
 
 pub(super) const fn seconds(at: Timestamp) -> i64 {
-    at.0.div_euclid(SECOND)
+    at.div_euclid(SECOND)
 }
 
 pub(super) fn list(path: &str, data: Vec<Value>) -> Value {
@@ -58,7 +58,7 @@ pub(super) fn price(world: &World, price: Price) -> Value {
             "lookup_key": price.key(),
             "type": if recurring.is_null() { "one_time" } else { "recurring" },
             "recurring": recurring,
-            "unit_amount": world.terms.amount(price),
+            "unit_amount": world.terms.price(price.key()).unwrap().amount,
         }),
     );
     if let Some(bend) = world.bent.get(price.key()) {
@@ -82,13 +82,13 @@ fn notes(world: &World, id: &str) -> Value {
     json!(world.notes.get(id).cloned().unwrap_or_default())
 }
 
-pub(super) fn session(world: &World, account: &CustomerAccount, found: &Session) -> Value {
-    let once = found.price.every() == Every::Once;
+pub(super) fn session(world: &World, account: &CustomerAccount, found: &CheckoutSession) -> Value {
+    let once = world.terms.price(&found.price).unwrap().interval == Interval::Once;
     let purchase = json!(found.purchase);
     let (subscription, payment) = if once { (Value::Null, purchase) } else { (purchase, Value::Null) };
     let status = match (found.state, found.purchase.is_some()) {
-        (CheckoutState::Open, _) => "open",
-        (CheckoutState::Expired, false) => "expired",
+        (CheckoutStatus::Open, _) => "open",
+        (CheckoutStatus::Expired, false) => "expired",
         _ => "complete",
     };
     made(
@@ -97,7 +97,7 @@ pub(super) fn session(world: &World, account: &CustomerAccount, found: &Session)
             "id": found.id,
             "url": (status == "open").then(|| format!("https://checkout.stripe.com/c/pay/{}", found.id)),
             "status": status,
-            "payment_status": if found.state == CheckoutState::Paid { "paid" } else { "unpaid" },
+            "payment_status": if found.state == CheckoutStatus::Paid { "paid" } else { "unpaid" },
             "mode": if once { "payment" } else { "subscription" },
             "subscription": subscription,
             "payment_intent": payment,
@@ -118,13 +118,13 @@ fn status(account: &CustomerAccount, found: &Subscription) -> &'static str {
     let ever_paid =
         |invoice: &Invoice| invoice.subscription == found.id && invoice.state == InvoiceState::Paid;
     match found.state {
-        PurchaseState::Trialing => "trialing",
-        PurchaseState::PastDue => "past_due",
-        PurchaseState::Unpaid => "unpaid",
-        PurchaseState::Canceled if account.invoices.iter().any(ever_paid) => "canceled",
-        PurchaseState::Canceled => "incomplete_expired",
+        SubscriptionStatus::Trialing => "trialing",
+        SubscriptionStatus::PastDue => "past_due",
+        SubscriptionStatus::Unpaid => "unpaid",
+        SubscriptionStatus::Canceled if account.invoices.iter().any(ever_paid) => "canceled",
+        SubscriptionStatus::Canceled => "incomplete_expired",
         // A first debit on its way: of what Stripe may say then, the word that is easiest to get wrong.
-        PurchaseState::Incomplete | PurchaseState::Active | PurchaseState::Paid => "active",
+        SubscriptionStatus::Incomplete | SubscriptionStatus::Active => "active",
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn subscription(world: &World, account: &CustomerAccount, found: &Sub
     let ends = found.ends_with_period;
     let item = json!({
         "id": found.item, "object": "subscription_item", "created": seconds(found.created_at), "discounts": [],
-        "metadata": {}, "price": price(world, found.price), "quantity": 1, "subscription": found.id,
+        "metadata": {}, "price": price(world, Price::named(&found.price).unwrap()), "quantity": 1, "subscription": found.id,
         "current_period_start": seconds(found.period_start), "current_period_end": seconds(found.period_end),
     });
     made(
@@ -151,7 +151,7 @@ pub(super) fn subscription(world: &World, account: &CustomerAccount, found: &Sub
             "cancel_at": ends.then(|| seconds(found.period_end)),
             "canceled_at": found.ended_at.map(seconds),
             "ended_at": found.ended_at.map(seconds),
-            "trial_end": (found.anchor > found.created_at && found.state == PurchaseState::Trialing)
+            "trial_end": (found.anchor > found.created_at && found.state == SubscriptionStatus::Trialing)
                 .then(|| seconds(found.anchor)),
             "currency": world.terms.currency,
             "items": list("/v1/subscription_items", vec![item]),
@@ -164,16 +164,16 @@ pub(super) fn subscription(world: &World, account: &CustomerAccount, found: &Sub
 
 pub(super) fn schedule(world: &World, account: &CustomerAccount, found: &Subscription, id: &str) -> Value {
     let (start, end) = (seconds(found.period_start), seconds(found.period_end));
-    let phase = |price: Price, start: i64, end: i64| {
+    let phase = |price: &str, start: i64, end: i64| {
         let mut phase = template("subscription_schedule")["phases"][0].clone();
         lay(&mut phase, json!({ "start_date": start, "end_date": end, "currency": world.terms.currency }));
-        phase["items"][0]["price"] = json!(price_id(price));
+        phase["items"][0]["price"] = json!(format!("price_{price}"));
         phase["proration_behavior"] = json!("none");
         phase
     };
-    let mut phases = vec![phase(found.price, start, end)];
+    let mut phases = vec![phase(&found.price, start, end)];
     if let Some(next) = &found.next {
-        let mut coming = phase(next.price, end, end + 7 * 86_400);
+        let mut coming = phase(&next.price, end, end + 7 * 86_400);
         coming["metadata"] = notes(world, id);
         phases.push(coming);
     }
@@ -295,7 +295,7 @@ pub(super) fn dispute(world: &World, found: &Payment) -> Option<Value> {
         json!({
             "id": dispute.id, "amount": found.amount, "charge": found.charge, "payment_intent": found.id,
             "created": seconds(dispute.created_at), "currency": world.terms.currency,
-            "is_charge_refundable": found.money() != MoneyState::Disputed,
+            "is_charge_refundable": !found.is_disputed(),
             "status": match dispute.won {
                 None => "needs_response",
                 Some(true) => "won",

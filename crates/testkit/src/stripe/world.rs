@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
-use adapters::payments::provider_simulator::{
-    CustomerAccount, NextId, SimulatorError, SimulatorEvent, Terms,
-};
+use payment_simulator::{CustomerAccount, NextId, SimulatorError, SimulatorEvent, Terms, Timestamp};
 use serde_json::{Value, json};
 
 use super::{Asked, InjectedFault, objects};
@@ -62,8 +60,8 @@ impl World {
         }
     }
 
-    pub(super) fn now(&self) -> domain::time::Timestamp {
-        self.clock.time()
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.time().0
     }
 
     pub(super) fn fresh(&mut self, prefix: &str) -> String {

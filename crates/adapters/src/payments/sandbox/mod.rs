@@ -6,12 +6,15 @@
 mod operator;
 mod port;
 pub mod store;
+mod view;
 
 pub use operator::About;
 
 use std::sync::Arc;
 
+use domain::plan::{Every, Price};
 use domain::time::Timestamp;
+use payment_simulator::{CustomerAccount, Interval, NextId, SimulatorError, SimulatorEvent, Terms};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::NewJob;
@@ -19,7 +22,6 @@ use platform::payments::{EventError, PaymentError};
 use platform::random::Random;
 use serde::{Deserialize, Serialize};
 
-use super::provider_simulator::{CustomerAccount, SimulatorError, SimulatorEvent, Terms};
 use super::{notice, signature};
 
 /// The job that delivers one event.
@@ -28,6 +30,21 @@ pub const DELIVER: &str = "sandbox-event";
 pub const TICK: &str = "sandbox-tick";
 /// Tries when someone else changed the same account in the meantime.
 const TRIES: usize = 8;
+
+/// The four prices with these amounts, in the order of [`Price::ALL`], as the provider is usually set up.
+#[must_use]
+pub fn terms(currency: &str, amounts: [i64; 4]) -> Terms {
+    let prices = Price::ALL.into_iter().zip(amounts).map(|(price, amount)| payment_simulator::Price {
+        id: price.key().to_owned(),
+        interval: match price.every() {
+            Every::Week => Interval::Week,
+            Every::Year => Interval::Year,
+            Every::Once => Interval::Once,
+        },
+        amount,
+    });
+    Terms::new(currency, prices.collect())
+}
 
 /// An event on its way; it is signed when it is delivered.
 #[derive(Serialize, Deserialize)]
@@ -75,15 +92,12 @@ struct OpenAccount<'a> {
     random: &'a dyn Random,
     /// Things that were made, so that they are found by their ids.
     made: Vec<String>,
-    told: Vec<SimulatorEvent>,
+    events: Vec<SimulatorEvent>,
 }
 
 impl OpenAccount<'_> {
     /// Does something that needs new ids.
-    fn with_ids<T>(
-        &mut self,
-        work: impl FnOnce(&mut CustomerAccount, &Terms, super::provider_simulator::NextId<'_>) -> T,
-    ) -> T {
+    fn with_ids<T>(&mut self, work: impl FnOnce(&mut CustomerAccount, &Terms, NextId<'_>) -> T) -> T {
         let (random, made) = (self.random, &mut self.made);
         let mut next_id = |prefix: &str| {
             let id = format!("{prefix}_{}", letters(random));
@@ -95,8 +109,8 @@ impl OpenAccount<'_> {
         work(self.account, self.terms, &mut next_id)
     }
 
-    fn tell(&mut self, told: Vec<SimulatorEvent>) {
-        self.told.extend(told);
+    fn tell(&mut self, events: Vec<SimulatorEvent>) {
+        self.events.extend(events);
     }
 }
 
@@ -172,38 +186,38 @@ impl Sandbox {
             terms: &self.terms,
             random,
             made: Vec::new(),
-            told: Vec::new(),
+            events: Vec::new(),
         };
         let now = self.app.now();
-        let passed = open.with_ids(|account, terms, next_id| account.advance(now, terms, next_id));
+        let passed = open.with_ids(|account, terms, next_id| account.advance(now.0, terms, next_id));
         open.tell(passed);
         let kept = open.account.clone();
-        let (told_before, made_before) = (open.told.len(), open.made.len());
+        let (events_before, made_before) = (open.events.len(), open.made.len());
         let outcome = work(&mut open);
         if outcome.is_err() {
             *open.account = kept;
-            open.told.truncate(told_before);
+            open.events.truncate(events_before);
             open.made.truncate(made_before);
         }
-        let (made, told) = (open.made, open.told);
+        let (made, events) = (open.made, open.events);
         // An account that only learnt what time it is need not be written.
-        if !told.is_empty() || !same_but_for_time(&account, before) {
+        if !events.is_empty() || !same_but_for_time(&account, before) {
             if !store::save(tx, &account, version, self.app.now())? {
                 return Err(SandboxError::Meanwhile);
             }
             for id in &made {
                 store::name(tx, id, customer)?;
             }
-            self.queue(tx, &account.id, &told)?;
+            self.queue(tx, &account.id, &events)?;
         }
         Ok(outcome)
     }
 
     /// Queues events for delivery, in the order in which they happened.
-    fn queue(&self, tx: &mut Tx<'_>, customer: &str, told: &[SimulatorEvent]) -> Result<(), DbError> {
-        for happened in told {
+    fn queue(&self, tx: &mut Tx<'_>, customer: &str, events: &[SimulatorEvent]) -> Result<(), DbError> {
+        for event in events {
             let id = format!("evt_{}", letters(&*self.app.random));
-            let body = notice::write(&id, happened.kind, happened.at, &happened.object, customer);
+            let body = notice::write(&id, event.kind, Timestamp(event.at), &event.object, customer);
             NewJob::now(DELIVER, &Delivery { body }).enqueue(tx, &self.app)?;
         }
         Ok(())

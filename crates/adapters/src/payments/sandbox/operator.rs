@@ -1,9 +1,9 @@
 //! What happens at the provider itself: a member pays on its page or uses its portal, the operator gives money back.
 
+use payment_simulator::{Card, CustomerAccount, SimulatorError};
 use platform::payments::PaymentError;
 
 use super::Sandbox;
-use crate::payments::provider_simulator::{Card, CustomerAccount, SimulatorError};
 
 /// Something an operator does about a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +38,8 @@ impl Sandbox {
     pub async fn pay(&self, checkout: &str, card: Card) -> Result<(), PaymentError> {
         let (owner, id) = (self.owner(checkout).await?, checkout.to_owned());
         self.work(&owner, move |open| {
-            let told = open.with_ids(|account, terms, next_id| account.pay(&id, card, terms, next_id))?;
-            open.tell(told);
+            let events = open.with_ids(|account, terms, next_id| account.pay(&id, card, terms, next_id))?;
+            open.tell(events);
             Ok(())
         })
         .await
@@ -51,8 +51,8 @@ impl Sandbox {
     /// When it is declined.
     pub async fn use_card(&self, customer: &str, card: Card) -> Result<(), PaymentError> {
         self.work(customer, move |open| {
-            let told = open.with_ids(|account, terms, next_id| account.use_card(card, terms, next_id))?;
-            open.tell(told);
+            let events = open.with_ids(|account, terms, next_id| account.use_card(card, terms, next_id))?;
+            open.tell(events);
             Ok(())
         })
         .await
@@ -70,8 +70,8 @@ impl Sandbox {
     ) -> Result<(), PaymentError> {
         let id = subscription.to_owned();
         self.work(customer, move |open| {
-            let told = open.account.end_with_period(&id, ends)?;
-            open.tell(told);
+            let events = open.account.end_with_period(&id, ends)?;
+            open.tell(events);
             Ok(())
         })
         .await
@@ -84,13 +84,13 @@ impl Sandbox {
     pub async fn about(&self, customer: &str, payment: &str, what: About) -> Result<(), PaymentError> {
         let id = payment.to_owned();
         self.work(customer, move |open| {
-            let told = match what {
+            let events = match what {
                 About::Refund => open.account.refund(&id, None),
                 About::Dispute => open.with_ids(|account, _, next_id| account.dispute(&id, next_id)),
                 About::Won => open.account.close_dispute(&id, true),
                 About::Lost => open.account.close_dispute(&id, false),
             }?;
-            open.tell(told);
+            open.tell(events);
             Ok(())
         })
         .await

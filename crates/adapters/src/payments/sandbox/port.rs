@@ -2,13 +2,13 @@
 
 use domain::plan::Price;
 use domain::time::Timestamp;
+use payment_simulator::{CheckoutSession, CustomerAccount, NewCheckout, SimulatorError, SubscriptionChange};
 use platform::payments::{
     Change, Checkout, Event, EventError, Money, Offer, Order, PaymentError, PaymentProvider, Preview,
-    Purchase,
+    Purchase, When,
 };
 
-use super::{Sandbox, SandboxError, letters, store};
-use crate::payments::provider_simulator::{CustomerAccount, Session, SimulatorError};
+use super::{Sandbox, SandboxError, letters, store, view};
 use crate::payments::signature;
 
 impl Sandbox {
@@ -16,8 +16,20 @@ impl Sandbox {
         format!("{}/sandbox/{kind}/{id}", self.app.settings.base_url)
     }
 
-    fn shown(&self, session: &Session) -> Checkout {
-        session.as_checkout(|id| self.page("checkout", id))
+    fn shown(&self, session: &CheckoutSession) -> Checkout {
+        view::checkout(session, |id| self.page("checkout", id))
+    }
+}
+
+/// A change in the simulator's terms.
+fn simulated(change: &Change) -> SubscriptionChange {
+    SubscriptionChange {
+        subscription: change.subscription.clone(),
+        price: change.to.key().to_owned(),
+        now_at: match change.when {
+            When::Now { at } => Some(at.0),
+            When::PeriodEnd => None,
+        },
     }
 }
 
@@ -28,17 +40,17 @@ impl PaymentProvider for Sandbox {
     }
 
     async fn offers(&self) -> Result<Vec<Offer>, PaymentError> {
-        let offer = |price: Price| Offer {
-            price,
-            amount: Money { minor: self.terms.amount(price), currency: self.terms.currency.clone() },
-            every: price.every(),
+        let offer = |price: Price| {
+            let minor = self.terms.price(price.key())?.amount;
+            let amount = Money { minor, currency: self.terms.currency.clone() };
+            Some(Offer { price, amount, every: price.every() })
         };
-        Ok(Price::ALL.map(offer).to_vec())
+        Ok(Price::ALL.into_iter().filter_map(offer).collect())
     }
 
     async fn customer(&self, email: &str, reference: &str, key: &str) -> Result<String, PaymentError> {
         let id = format!("cus_{}", letters(&*self.app.random));
-        let account = CustomerAccount::new(id, email, reference, self.app.now());
+        let account = CustomerAccount::new(id, email, reference, self.app.now().0);
         let key = key.to_owned();
         let kept = self.app.db.write(move |tx| store::enter(tx, &account, &key)).await;
         let kept = kept.map_err(SandboxError::Db)?;
@@ -54,19 +66,25 @@ impl PaymentProvider for Sandbox {
     }
 
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, PaymentError> {
-        let (order, key) = (order.clone(), key.to_owned());
-        let customer = order.customer.clone();
+        let (customer, key) = (&order.customer, key.to_owned());
+        let order = NewCheckout {
+            price: order.price.key().to_owned(),
+            success_url: order.success_url.clone(),
+            cancel_url: order.cancel_url.clone(),
+            reference: order.reference.clone(),
+            expires_at: order.expires_at.0,
+        };
         let session = self
-            .work(&customer, move |open| {
-                // When it was asked for is no part of the wish: a second try comes later.
-                let what = format!("checkout {} {}", order.price.key(), order.reference);
-                let id = match open.account.made_before(&key, &what)? {
+            .work(customer, move |open| {
+                // When it was asked for is no part of the request: a second try comes later.
+                let what = format!("checkout {} {}", order.price, order.reference);
+                let id = match open.account.find_request(&key, &what)? {
                     Some(id) => id,
                     None => {
                         let id = open.with_ids(|account, terms, next_id| {
                             account.open_checkout(&order, terms, next_id)
                         })?;
-                        open.account.remember(&key, what, id.clone());
+                        open.account.record_request(&key, what, id.clone());
                         id
                     }
                 };
@@ -88,8 +106,8 @@ impl PaymentProvider for Sandbox {
         let (owner, id) = (self.owner(id).await?, id.to_owned());
         let session = self
             .work(&owner, move |open| {
-                let told = open.account.expire(&id)?;
-                open.tell(told);
+                let events = open.account.expire(&id)?;
+                open.tell(events);
                 open.account.session(&id).cloned().ok_or(SimulatorError::NotFound)
             })
             .await?;
@@ -97,7 +115,7 @@ impl PaymentProvider for Sandbox {
     }
 
     async fn purchases(&self, customer: &str) -> Result<Vec<Purchase>, PaymentError> {
-        self.work(customer, |open| Ok(open.account.purchases(open.terms))).await
+        self.work(customer, |open| Ok(view::purchases(open.account, open.terms))).await
     }
 
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), PaymentError> {
@@ -105,10 +123,10 @@ impl PaymentProvider for Sandbox {
         let (id, key) = (subscription.to_owned(), key.to_owned());
         self.work(&owner, move |open| {
             let what = format!("end {id} {ends}");
-            if open.account.made_before(&key, &what)?.is_none() {
-                let told = open.account.end_with_period(&id, ends)?;
-                open.tell(told);
-                open.account.remember(&key, what, id.clone());
+            if open.account.find_request(&key, &what)?.is_none() {
+                let events = open.account.end_with_period(&id, ends)?;
+                open.tell(events);
+                open.account.record_request(&key, what, id.clone());
             }
             Ok(())
         })
@@ -118,8 +136,8 @@ impl PaymentProvider for Sandbox {
     async fn end_now(&self, subscription: &str, _: &str) -> Result<(), PaymentError> {
         let (owner, id) = (self.owner(subscription).await?, subscription.to_owned());
         self.work(&owner, move |open| {
-            let told = open.account.end_now(&id)?;
-            open.tell(told);
+            let events = open.account.end_now(&id)?;
+            open.tell(events);
             Ok(())
         })
         .await
@@ -131,8 +149,14 @@ impl PaymentProvider for Sandbox {
     }
 
     async fn preview(&self, change: &Change) -> Result<Preview, PaymentError> {
-        let (owner, change) = (self.owner(&change.subscription).await?, change.clone());
-        self.work(&owner, move |open| open.account.preview(&change, open.terms)).await
+        let (owner, change) = (self.owner(&change.subscription).await?, simulated(change));
+        let preview = self.work(&owner, move |open| open.account.preview(&change, open.terms)).await?;
+        let money = |minor| Money { minor, currency: self.terms.currency.clone() };
+        Ok(Preview {
+            due_now: money(preview.due_now),
+            then: money(preview.then),
+            renews_at: Timestamp(preview.renews_at),
+        })
     }
 
     async fn change(&self, change: &Change, key: &str) -> Result<(), PaymentError> {
@@ -140,11 +164,12 @@ impl PaymentProvider for Sandbox {
         let (change, key) = (change.clone(), key.to_owned());
         self.work(&owner, move |open| {
             let what = format!("change {} {} {:?}", change.subscription, change.to.key(), change.when);
-            if open.account.made_before(&key, &what)?.is_none() {
-                let told =
-                    open.with_ids(|account, terms, next_id| account.change(&change, terms, next_id))?;
-                open.tell(told);
-                open.account.remember(&key, what, change.subscription.clone());
+            if open.account.find_request(&key, &what)?.is_none() {
+                let simulated = simulated(&change);
+                let events =
+                    open.with_ids(|account, terms, next_id| account.change(&simulated, terms, next_id))?;
+                open.tell(events);
+                open.account.record_request(&key, what, change.subscription.clone());
             }
             Ok(())
         })
@@ -159,14 +184,14 @@ impl PaymentProvider for Sandbox {
     ) -> Result<i64, PaymentError> {
         let (at_most, key) = (at_most.clone(), key.to_owned());
         self.work(customer, move |open| {
-            // How much it may be is no part of the wish: that is asked for again at each try.
+            // How much it may be is no part of the request: that is asked for again at each try.
             let what = "take back credit".to_owned();
-            if let Some(taken) = open.account.made_before(&key, &what)? {
+            if let Some(taken) = open.account.find_request(&key, &what)? {
                 return Ok(taken.parse().unwrap_or_default());
             }
             let fits = at_most.currency == open.terms.currency;
             let taken = if fits { open.account.take_back_credit(at_most.minor) } else { 0 };
-            open.account.remember(&key, what, taken.to_string());
+            open.account.record_request(&key, what, taken.to_string());
             Ok(taken)
         })
         .await

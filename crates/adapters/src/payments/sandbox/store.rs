@@ -1,10 +1,9 @@
 //! Every statement on the tables `sandbox_customers` and `sandbox_things`.
 
 use domain::time::Timestamp;
+use payment_simulator::CustomerAccount;
 use platform::db::{Db, DbError, JsonText, Tx};
 use platform::params;
-
-use crate::payments::provider_simulator::CustomerAccount;
 
 platform::statements! {
     INSERT = "insert into sandbox_customers (id, made_by, version, changed_at, due_at, book)
@@ -30,7 +29,8 @@ pub(super) fn enter(
     account: &CustomerAccount,
     made_by: &str,
 ) -> Result<CustomerAccount, DbError> {
-    tx.execute(INSERT, params![account.id.clone(), made_by, account.created_at, written(account)?])?;
+    let created_at = Timestamp(account.created_at);
+    tx.execute(INSERT, params![account.id.clone(), made_by, created_at, written(account)?])?;
     let earlier = tx.one(MADE_BY, params![made_by])?;
     Ok(earlier.map_or_else(|| account.clone(), |JsonText(earlier)| earlier))
 }
@@ -52,7 +52,8 @@ pub(super) fn save(
     version: i64,
     now: Timestamp,
 ) -> Result<bool, DbError> {
-    let values = params![account.id.clone(), version, now, account.due_at(), written(account)?];
+    let values =
+        params![account.id.clone(), version, now, account.due_at().map(Timestamp), written(account)?];
     Ok(tx.execute(SAVE, values)? == 1)
 }
 

@@ -1,8 +1,8 @@
 //! The same lives over the sandbox's account, with its own signed events, delivered by its own jobs.
 
-use adapters::payments::provider_simulator::Card;
 use adapters::payments::sandbox::About;
 use domain::time::{DAY, HOUR};
+use payment_simulator::Card;
 use testkit::on_both_databases;
 
 use super::*;
@@ -131,7 +131,7 @@ on_both_databases! {
             pass(app, HOUR).await;
         }
         let account = app.sandbox.account(&customer).await.unwrap();
-        assert_eq!((account.invoices.last().unwrap().state, account.credit), (adapters::payments::provider_simulator::InvoiceState::Void, 0));
+        assert_eq!((account.invoices.last().unwrap().state, account.credit), (payment_simulator::InvoiceState::Void, 0));
         let entry = "select count(*) from jobs where kind = 'billing.take_back_credit'";
         assert_eq!((app.number(entry, vec![]).await, level(&mut maya).await), (0, (0, false)));
     }
@@ -153,7 +153,7 @@ on_both_databases! {
             pass(app, 7 * DAY).await;
         }
         let account = app.sandbox.account(&customer).await.unwrap();
-        let arrived = account.payments.iter().filter(|one| one.state == adapters::payments::provider_simulator::PaymentState::Succeeded);
+        let arrived = account.payments.iter().filter(|one| one.state == payment_simulator::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).sum::<i64>(), 400);
         maya.browser.put(CANCELLATION, body).await.refused(409, "billing.unchangeable");
     }
@@ -167,7 +167,7 @@ on_both_databases! {
         pass(app, 7 * DAY).await;
         let customer = customer_of(&mut maya).await;
         let account = app.sandbox.account(&customer).await.unwrap();
-        let arrived = account.payments.iter().filter(|one| one.state == adapters::payments::provider_simulator::PaymentState::Succeeded);
+        let arrived = account.payments.iter().filter(|one| one.state == payment_simulator::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).collect::<Vec<_>>(), [400, 48_000]);
         assert_eq!(level(&mut maya).await, (2, true));
     }

@@ -1,14 +1,34 @@
 //! Ending with the period, going on, and changing to another price: now with the rest set off, or at the period's end.
 
-use domain::plan::Every;
-use domain::time::{SECOND, Timestamp};
-use platform::payments::{Change, Money, Preview, PurchaseState, When};
-
-use super::calendar::{end_after, second};
-use super::paying::{Tried, ask};
-use super::{
-    CustomerAccount, Line, Next, NextId, Reason, SimulatorError, SimulatorEvent, Subscription, Terms,
+use crate::calendar::{end_after, second};
+use crate::invoicing::{CardResponse, Collection, try_card};
+use crate::{
+    CustomerAccount, Interval, Line, NextId, PendingChange, Price, Reason, SECOND, SimulatorError,
+    SimulatorEvent, Subscription, SubscriptionStatus, Terms, Timestamp,
 };
+
+/// A change of a subscription to another recurring price.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubscriptionChange {
+    /// The subscription.
+    pub subscription: String,
+    /// The id of the price that it shall be on.
+    pub price: String,
+    /// Up to when the old price counts where the change is made now: what is left of the period is set off, and the rest is
+    /// charged at once. `None` when it is made at the period's end, and charged then.
+    pub now_at: Option<Timestamp>,
+}
+
+/// What a change will cost, minor units.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// Charged at once; zero for a change at the period's end.
+    pub due_now: i64,
+    /// Charged at the next renewal.
+    pub then: i64,
+    /// When that is.
+    pub renews_at: Timestamp,
+}
 
 /// What a change now comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,8 +45,8 @@ pub struct Quote {
 
 /// The part of `amount` for the time from `at` to the end of the period, rounded half up to a whole minor unit.
 fn share(amount: i64, at: Timestamp, (start, end): (Timestamp, Timestamp)) -> i64 {
-    let length = i128::from((end.since(start) / SECOND).max(1));
-    let rest = i128::from((end.since(at) / SECOND).max(0)).min(length);
+    let length = i128::from((end.saturating_sub(start) / SECOND).max(1));
+    let rest = i128::from((end.saturating_sub(at) / SECOND).max(0)).min(length);
     let twice = i128::from(amount) * rest * 2 + length;
     i64::try_from(twice.div_euclid(length * 2)).unwrap_or(amount)
 }
@@ -48,7 +68,7 @@ impl CustomerAccount {
         let before = found.clone();
         change(found);
         let same = *found == before;
-        Ok(if same { Vec::new() } else { vec![self.happened("customer.subscription.updated", id)] })
+        Ok(if same { Vec::new() } else { vec![self.event("customer.subscription.updated", id)] })
     }
 
     /// Lets it end with its period, or takes that back; a change that waits is dropped.
@@ -56,7 +76,7 @@ impl CustomerAccount {
     /// # Errors
     /// When it is over already.
     pub fn end_with_period(&mut self, id: &str, ends: bool) -> Result<Vec<SimulatorEvent>, SimulatorError> {
-        if !self.subscription(id).ok_or(SimulatorError::NotFound)?.alive() {
+        if !self.subscription(id).ok_or(SimulatorError::NotFound)?.is_alive() {
             return Err(SimulatorError::Refused("subscription_canceled"));
         }
         self.changed(id, |found| {
@@ -71,48 +91,63 @@ impl CustomerAccount {
     /// When there is none.
     pub fn end_now(&mut self, id: &str) -> Result<Vec<SimulatorEvent>, SimulatorError> {
         self.subscription(id).ok_or(SimulatorError::NotFound)?;
-        let mut told = Vec::new();
-        self.end(id, &mut told);
-        Ok(told)
+        let mut events = Vec::new();
+        self.end(id, &mut events);
+        Ok(events)
     }
 
-    /// What is needed for a change to be possible at all.
-    fn changeable(&self, change: &Change) -> Result<&Subscription, SimulatorError> {
+    /// The subscription that a change concerns and its new price, where the change is possible at all.
+    fn changeable<'a>(
+        &self,
+        change: &SubscriptionChange,
+        terms: &'a Terms,
+    ) -> Result<(&Subscription, &'a Price), SimulatorError> {
         let found = self.subscription(&change.subscription).ok_or(SimulatorError::NotFound)?;
-        if !matches!(found.state, PurchaseState::Active | PurchaseState::Trialing) {
+        if !matches!(found.state, SubscriptionStatus::Active | SubscriptionStatus::Trialing) {
             return Err(SimulatorError::Refused("subscription_not_active"));
         }
-        if change.to.every() == Every::Once {
+        let price = terms.price(&change.price).ok_or(SimulatorError::NotFound)?;
+        if price.interval == Interval::Once {
             return Err(SimulatorError::Refused("price_not_recurring"));
         }
-        if change.to == found.price {
+        if price.id == found.price {
             return Err(SimulatorError::Refused("same_price"));
         }
-        Ok(found)
+        Ok((found, price))
     }
 
     /// What a change now comes to.
     ///
     /// # Errors
     /// When it is not possible.
-    pub fn quote(&self, change: &Change, at: Timestamp, terms: &Terms) -> Result<Quote, SimulatorError> {
-        let found = self.changeable(change)?;
+    pub fn quote(
+        &self,
+        change: &SubscriptionChange,
+        at: Timestamp,
+        terms: &Terms,
+    ) -> Result<Quote, SimulatorError> {
+        let (found, price) = self.changeable(change, terms)?;
         let at = second(at);
         let period = (found.period_start, found.period_end);
         if at < period.0 || at > period.1 {
             return Err(SimulatorError::Refused("proration_date"));
         }
-        let amount = terms.amount(change.to);
-        if found.state == PurchaseState::Trialing {
+        if found.state == SubscriptionStatus::Trialing {
             return Ok(Quote { lines: Vec::new(), due: 0, credit_left: self.credit, period });
         }
-        let line = |price, amount, until| Line { price, amount, part: true, from: at, until };
-        let back = line(found.price, -share(found.amount, at, period), period.1);
-        let (forth, period) = if change.to.every() == found.every() {
-            (line(change.to, share(amount, at, period), period.1), period)
+        let line = |price: &str, amount, until| Line {
+            price: price.to_owned(),
+            amount,
+            part: true,
+            from: at,
+            until,
+        };
+        let back = line(&found.price, -share(found.amount, at, period), period.1);
+        let (forth, period) = if price.interval == terms.interval(&found.price) {
+            (line(&price.id, share(price.amount, at, period), period.1), period)
         } else {
-            let end = end_after(at, change.to.every(), at);
-            (Self::whole(change.to, amount, at, end), (at, end))
+            let end = end_after(at, price.interval, at);
+            (Line::whole(price.id.clone(), price.amount, at, end), (at, end))
         };
         let total = back.amount.saturating_add(forth.amount);
         let due = total.saturating_sub(self.credit).max(0);
@@ -124,17 +159,16 @@ impl CustomerAccount {
     ///
     /// # Errors
     /// When it is not possible.
-    pub fn preview(&self, change: &Change, terms: &Terms) -> Result<Preview, SimulatorError> {
-        let money = |minor| Money { minor, currency: terms.currency.clone() };
-        let (due, credit, renews_at) = match change.when {
-            When::Now { at } => {
+    pub fn preview(&self, change: &SubscriptionChange, terms: &Terms) -> Result<Preview, SimulatorError> {
+        let (found, price) = self.changeable(change, terms)?;
+        let (due_now, credit, renews_at) = match change.now_at {
+            Some(at) => {
                 let quote = self.quote(change, at, terms)?;
                 (quote.due, quote.credit_left, quote.period.1)
             }
-            When::PeriodEnd => (0, self.credit, self.changeable(change)?.period_end),
+            None => (0, self.credit, found.period_end),
         };
-        let then = terms.amount(change.to).saturating_sub(credit).max(0);
-        Ok(Preview { due_now: money(due), then: money(then), renews_at })
+        Ok(Preview { due_now, then: price.amount.saturating_sub(credit).max(0), renews_at })
     }
 
     /// Changes to another price. It goes on afterwards, also where it was about to end.
@@ -143,51 +177,49 @@ impl CustomerAccount {
     /// When it is not possible, or the card is declined; nothing has changed then.
     pub fn change(
         &mut self,
-        change: &Change,
+        change: &SubscriptionChange,
         terms: &Terms,
         next_id: NextId<'_>,
     ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
-        match change.when {
-            When::Now { at } => self.change_now(change, at, terms, next_id),
-            When::PeriodEnd => {
-                self.changeable(change)?;
-                let (price, amount) = (change.to, terms.amount(change.to));
-                let next = Next { schedule: next_id("sub_sched"), price, amount };
-                self.changed(&change.subscription, |found| {
-                    found.next = Some(next);
-                    found.ends_with_period = false;
-                })
-            }
-        }
+        let price = self.changeable(change, terms)?.1;
+        let Some(at) = change.now_at else {
+            let schedule = next_id("sub_sched");
+            let next = PendingChange { schedule, price: price.id.clone(), amount: price.amount };
+            return self.changed(&change.subscription, |found| {
+                found.next = Some(next);
+                found.ends_with_period = false;
+            });
+        };
+        self.change_now(change, price, at, terms, next_id)
     }
 
     fn change_now(
         &mut self,
-        change: &Change,
+        change: &SubscriptionChange,
+        price: &Price,
         at: Timestamp,
         terms: &Terms,
         next_id: NextId<'_>,
     ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
         let quote = self.quote(change, at, terms)?;
-        if quote.due > 0 && ask(self.card, false, 0) == super::paying::Answer::Declined {
+        if quote.due > 0 && try_card(self.card, false, 0) == CardResponse::Declined {
             return Err(SimulatorError::Declined);
         }
-        let amount = terms.amount(change.to);
-        let mut told = self.changed(&change.subscription, |found| {
+        let mut events = self.changed(&change.subscription, |found| {
             if quote.period.0 != found.period_start {
                 found.anchor = quote.period.0;
             }
             (found.period_start, found.period_end) = quote.period;
-            (found.price, found.amount) = (change.to, amount);
+            (found.price, found.amount) = (price.id.clone(), price.amount);
             found.ends_with_period = false;
             found.next = None;
         })?;
         if !quote.lines.is_empty() {
             let invoice = self.write_invoice(&change.subscription, Reason::Update, quote.lines, next_id);
-            if self.collect(&invoice, false, next_id, &mut told) == Tried::Declined {
-                self.renewal_failed(&invoice, terms, &mut told);
+            if self.collect(&invoice, false, next_id, &mut events) == Collection::Declined {
+                self.renewal_failed(&invoice, terms, &mut events);
             }
         }
-        Ok(told)
+        Ok(events)
     }
 }

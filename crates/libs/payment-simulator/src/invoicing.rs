@@ -1,36 +1,36 @@
 //! Bills and how they are paid: at once, later, or not.
 
-use domain::time::Timestamp;
-use platform::payments::{CheckoutState, PurchaseState};
-
-use super::{
-    Card, CustomerAccount, DEBIT_TAKES, InTheEnd, Invoice, InvoiceState, Line, NextId, Payment, PaymentState,
-    Price, Reason, SimulatorError, SimulatorEvent, Subscription, Terms,
+use crate::{
+    AfterRetries, Card, CheckoutStatus, CustomerAccount, DAY, Invoice, InvoiceState, Line, NextId, Payment,
+    PaymentState, Reason, SimulatorError, SimulatorEvent, Subscription, SubscriptionStatus, Terms, Timestamp,
 };
+
+/// How long a bank debit takes to arrive, or to come back.
+const DEBIT_DELAY: i64 = 3 * DAY;
 
 /// What a card says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum CardResponse {
     Here,
     Declined,
     Later { arrives: bool },
 }
 
 /// What this card says to a payment; `present` when the member hands it in right now.
-pub(super) const fn ask(card: Option<Card>, present: bool, tries: usize) -> Answer {
+pub(super) const fn try_card(card: Option<Card>, present: bool, tries: usize) -> CardResponse {
     match card {
-        Some(Card::Works) => Answer::Here,
-        Some(Card::FailsAtRenewal) if present => Answer::Here,
-        Some(Card::FailsOnce) if present || tries > 0 => Answer::Here,
-        Some(Card::Bank) => Answer::Later { arrives: true },
-        Some(Card::BankFails) => Answer::Later { arrives: false },
-        Some(Card::Declined | Card::FailsAtRenewal | Card::FailsOnce) | None => Answer::Declined,
+        Some(Card::Works) => CardResponse::Here,
+        Some(Card::FailsAtRenewal) if present => CardResponse::Here,
+        Some(Card::FailsOnce) if present || tries > 0 => CardResponse::Here,
+        Some(Card::Bank) => CardResponse::Later { arrives: true },
+        Some(Card::BankFails) => CardResponse::Later { arrives: false },
+        Some(Card::Declined | Card::FailsAtRenewal | Card::FailsOnce) | None => CardResponse::Declined,
     }
 }
 
 /// How a try to be paid ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tried {
+pub(super) enum Collection {
     Paid,
     Waits,
     Declined,
@@ -39,7 +39,7 @@ pub(super) enum Tried {
 /// What is paid.
 pub(super) struct For {
     pub invoice: Option<String>,
-    pub price: Option<Price>,
+    pub price: Option<String>,
     pub reference: Option<String>,
 }
 
@@ -69,13 +69,13 @@ impl CustomerAccount {
     }
 
     /// The status of a payment that the card has said `answer` to; `None` when it was declined.
-    pub(super) const fn begun(&self, answer: Answer) -> Option<PaymentState> {
+    pub(super) const fn begun(&self, answer: CardResponse) -> Option<PaymentState> {
         match answer {
-            Answer::Here => Some(PaymentState::Succeeded),
-            Answer::Later { arrives } => {
-                Some(PaymentState::Processing { until: self.today.plus(DEBIT_TAKES), arrives })
+            CardResponse::Here => Some(PaymentState::Succeeded),
+            CardResponse::Later { arrives } => {
+                Some(PaymentState::Processing { until: self.today.saturating_add(DEBIT_DELAY), arrives })
             }
-            Answer::Declined => None,
+            CardResponse::Declined => None,
         }
     }
 
@@ -114,38 +114,38 @@ impl CustomerAccount {
         id: &str,
         present: bool,
         next_id: NextId<'_>,
-        told: &mut Vec<SimulatorEvent>,
-    ) -> Tried {
-        let Some(invoice) = self.invoice(id) else { return Tried::Declined };
+        events: &mut Vec<SimulatorEvent>,
+    ) -> Collection {
+        let Some(invoice) = self.invoice(id) else { return Collection::Declined };
         let (due, tries) = (invoice.due, invoice.tries);
         if due <= 0 {
-            self.paid(id, told);
-            return Tried::Paid;
+            self.paid(id, events);
+            return Collection::Paid;
         }
-        let answer = ask(self.card, present, tries);
+        let answer = try_card(self.card, present, tries);
         let state = self.begun(answer);
         let what = || For { invoice: Some(id.to_owned()), price: None, reference: None };
         let payment = self.enter_payment(due, state.unwrap_or(PaymentState::Failed), what(), next_id);
         match answer {
-            Answer::Here => {
-                told.push(self.happened("payment_intent.succeeded", &payment));
-                self.paid(id, told);
-                Tried::Paid
+            CardResponse::Here => {
+                events.push(self.event("payment_intent.succeeded", &payment));
+                self.paid(id, events);
+                Collection::Paid
             }
-            Answer::Later { .. } => {
-                told.push(self.happened("payment_intent.processing", &payment));
+            CardResponse::Later { .. } => {
+                events.push(self.event("payment_intent.processing", &payment));
                 self.change_invoice(id, |invoice| invoice.next_try = None);
-                Tried::Waits
+                Collection::Waits
             }
-            Answer::Declined => {
-                told.push(self.happened("payment_intent.payment_failed", &payment));
-                Tried::Declined
+            CardResponse::Declined => {
+                events.push(self.event("payment_intent.payment_failed", &payment));
+                Collection::Declined
             }
         }
     }
 
     /// The invoice is paid, and its subscription with it.
-    pub(super) fn paid(&mut self, id: &str, told: &mut Vec<SimulatorEvent>) {
+    pub(super) fn paid(&mut self, id: &str, events: &mut Vec<SimulatorEvent>) {
         let today = self.today;
         let mut subscription = String::new();
         self.change_invoice(id, |invoice| {
@@ -154,49 +154,50 @@ impl CustomerAccount {
             invoice.next_try = None;
             subscription.clone_from(&invoice.subscription);
         });
-        told.push(self.happened("invoice.paid", id));
+        events.push(self.event("invoice.paid", id));
         let behind = self.invoices.iter().any(|invoice| {
             invoice.subscription == subscription && invoice.state == InvoiceState::Open && invoice.tries > 0
         });
-        let waking = [PurchaseState::Incomplete, PurchaseState::PastDue, PurchaseState::Unpaid];
+        let waking =
+            [SubscriptionStatus::Incomplete, SubscriptionStatus::PastDue, SubscriptionStatus::Unpaid];
         let woken = self.subscriptions.iter_mut().find(|known| known.id == subscription);
         if let Some(woken) = woken.filter(|known| waking.contains(&known.state) && !behind) {
-            woken.state = PurchaseState::Active;
-            told.push(self.happened("customer.subscription.updated", &subscription));
+            woken.state = SubscriptionStatus::Active;
+            events.push(self.event("customer.subscription.updated", &subscription));
         }
     }
 
     /// A renewal was not paid: it is tried again, or has failed for good.
-    pub(super) fn renewal_failed(&mut self, id: &str, terms: &Terms, told: &mut Vec<SimulatorEvent>) {
+    pub(super) fn renewal_failed(&mut self, id: &str, terms: &Terms, events: &mut Vec<SimulatorEvent>) {
         let today = self.today;
         let (mut subscription, mut pause) = (String::new(), None);
         self.change_invoice(id, |invoice| {
-            pause = terms.tried_again.get(invoice.tries).copied();
+            pause = terms.retry_delays.get(invoice.tries).copied();
             invoice.tries = invoice.tries.saturating_add(1);
-            invoice.next_try = pause.map(|pause| today.plus(pause));
+            invoice.next_try = pause.map(|pause| today.saturating_add(pause));
             subscription.clone_from(&invoice.subscription);
         });
-        told.push(self.happened("invoice.payment_failed", id));
-        match (pause, terms.in_the_end) {
-            (Some(_), _) => self.set_state(&subscription, PurchaseState::PastDue, told),
-            (None, InTheEnd::Unpaid) => self.set_state(&subscription, PurchaseState::Unpaid, told),
-            (None, InTheEnd::Cancel) => self.end(&subscription, told),
+        events.push(self.event("invoice.payment_failed", id));
+        match (pause, terms.after_retries) {
+            (Some(_), _) => self.set_state(&subscription, SubscriptionStatus::PastDue, events),
+            (None, AfterRetries::Unpaid) => self.set_state(&subscription, SubscriptionStatus::Unpaid, events),
+            (None, AfterRetries::Cancel) => self.end(&subscription, events),
         }
     }
 
     /// Gives the subscription this state.
-    fn set_state(&mut self, id: &str, state: PurchaseState, told: &mut Vec<SimulatorEvent>) {
-        let found = self.subscriptions.iter_mut().find(|known| known.id == id && known.alive());
+    fn set_state(&mut self, id: &str, state: SubscriptionStatus, events: &mut Vec<SimulatorEvent>) {
+        let found = self.subscriptions.iter_mut().find(|known| known.id == id && known.is_alive());
         if let Some(found) = found.filter(|known| known.state != state) {
             found.state = state;
-            told.push(self.happened("customer.subscription.updated", id));
+            events.push(self.event("customer.subscription.updated", id));
         }
     }
 
     /// The subscription is over, and its open invoices are void.
-    pub(super) fn end(&mut self, id: &str, told: &mut Vec<SimulatorEvent>) {
-        if self.subscription(id).is_some_and(Subscription::alive) {
-            told.extend(self.end_keeping_invoices(id).unwrap_or_default());
+    pub(super) fn end(&mut self, id: &str, events: &mut Vec<SimulatorEvent>) {
+        if self.subscription(id).is_some_and(Subscription::is_alive) {
+            events.extend(self.end_keeping_invoices(id).unwrap_or_default());
         }
         for invoice in self.open_of(id) {
             let _ = self.void(&invoice);
@@ -211,13 +212,13 @@ impl CustomerAccount {
         let today = self.today;
         let found =
             self.subscriptions.iter_mut().find(|known| known.id == id).ok_or(SimulatorError::NotFound)?;
-        found.state = PurchaseState::Canceled;
+        found.state = SubscriptionStatus::Canceled;
         found.ended_at = Some(today);
         found.next = None;
         for invoice in self.open_of(id) {
             self.change_invoice(&invoice, |invoice| invoice.next_try = None);
         }
-        Ok(vec![self.happened("customer.subscription.deleted", id)])
+        Ok(vec![self.event("customer.subscription.deleted", id)])
     }
 
     /// Whether an invoice of a subscription is open.
@@ -249,13 +250,13 @@ impl CustomerAccount {
     }
 
     /// A payment that was on its way is there, or came back.
-    pub(super) fn settle(&mut self, id: &str, terms: &Terms, told: &mut Vec<SimulatorEvent>) {
+    pub(super) fn settle(&mut self, id: &str, terms: &Terms, events: &mut Vec<SimulatorEvent>) {
         let Some(payment) = self.payments.iter_mut().find(|known| known.id == id) else { return };
         let PaymentState::Processing { arrives, .. } = payment.state else { return };
         payment.state = if arrives { PaymentState::Succeeded } else { PaymentState::Failed };
         let invoice = payment.invoice.clone();
         let kind = if arrives { "payment_intent.succeeded" } else { "payment_intent.payment_failed" };
-        told.push(self.happened(kind, id));
+        events.push(self.event(kind, id));
         let first = match invoice.as_deref().and_then(|invoice| self.invoice(invoice)) {
             Some(invoice) => invoice.reason == Reason::Create,
             None => true,
@@ -263,32 +264,32 @@ impl CustomerAccount {
         let purchase = self.invoice(invoice.as_deref().unwrap_or_default());
         let purchase = purchase.map_or_else(|| id.to_owned(), |invoice| invoice.subscription.clone());
         if first {
-            self.debit_settled(&purchase, arrives, told);
+            self.debit_settled(&purchase, arrives, events);
         }
         match invoice {
-            Some(invoice) if arrives => self.paid(&invoice, told),
-            Some(_) if first => self.end(&purchase, told),
-            Some(invoice) => self.renewal_failed(&invoice, terms, told),
+            Some(invoice) if arrives => self.paid(&invoice, events),
+            Some(_) if first => self.end(&purchase, events),
+            Some(invoice) => self.renewal_failed(&invoice, terms, events),
             None => {}
         }
     }
 
     /// The checkout behind a purchase learns what became of its money.
-    fn debit_settled(&mut self, purchase: &str, arrived: bool, told: &mut Vec<SimulatorEvent>) {
-        let waits = |state| state == CheckoutState::Pending;
+    fn debit_settled(&mut self, purchase: &str, arrived: bool, events: &mut Vec<SimulatorEvent>) {
+        let waits = |state| state == CheckoutStatus::Pending;
         let found = self.checkouts.iter_mut();
         let found = found
             .filter(|known| waits(known.state))
             .find(|known| known.purchase.as_deref() == Some(purchase));
         let Some(found) = found else { return };
-        found.state = if arrived { CheckoutState::Paid } else { CheckoutState::Expired };
+        found.state = if arrived { CheckoutStatus::Paid } else { CheckoutStatus::Expired };
         let id = found.id.clone();
         let kind = if arrived {
             "checkout.session.async_payment_succeeded"
         } else {
             "checkout.session.async_payment_failed"
         };
-        told.push(self.happened(kind, &id));
+        events.push(self.event(kind, &id));
     }
 
     /// Renewals are charged to this from now on; what is open is tried at once, as the member hands it in.
@@ -298,12 +299,12 @@ impl CustomerAccount {
         terms: &Terms,
         next_id: NextId<'_>,
     ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         if card == Card::Declined {
             return Err(SimulatorError::Declined);
         }
         self.card = Some(card);
-        told.push(self.happened("customer.updated", &self.id.clone()));
+        events.push(self.event("customer.updated", &self.id.clone()));
         let open: Vec<String> = self
             .invoices
             .iter()
@@ -312,11 +313,11 @@ impl CustomerAccount {
             .map(|invoice| invoice.id.clone())
             .collect();
         for id in open {
-            if self.collect(&id, true, next_id, &mut told) == Tried::Declined {
-                self.renewal_failed(&id, terms, &mut told);
+            if self.collect(&id, true, next_id, &mut events) == Collection::Declined {
+                self.renewal_failed(&id, terms, &mut events);
             }
         }
-        Ok(told)
+        Ok(events)
     }
 
     /// Whether a payment for this invoice is on its way.
@@ -338,9 +339,11 @@ impl CustomerAccount {
             change(invoice);
         }
     }
+}
 
+impl Line {
     /// The line for a whole period.
-    pub(super) const fn whole(price: Price, amount: i64, from: Timestamp, until: Timestamp) -> Line {
-        Line { price, amount, part: false, from, until }
+    pub(crate) const fn whole(price: String, amount: i64, from: Timestamp, until: Timestamp) -> Self {
+        Self { price, amount, part: false, from, until }
     }
 }

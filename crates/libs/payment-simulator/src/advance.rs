@@ -1,12 +1,11 @@
 //! Time passes: checkouts run out, debits arrive, periods end, failed renewals are tried again.
 
-use domain::plan::Price;
-use domain::time::Timestamp;
-use platform::payments::{CheckoutState, PurchaseState};
-
-use super::calendar::{end_after, second};
-use super::paying::Tried;
-use super::{CustomerAccount, NextId, PaymentState, Reason, SimulatorEvent, Terms};
+use crate::calendar::{end_after, second};
+use crate::invoicing::Collection;
+use crate::{
+    CheckoutStatus, CustomerAccount, Line, NextId, PaymentState, Reason, SimulatorEvent, SubscriptionStatus,
+    Terms, Timestamp,
+};
 
 /// What is worked out in one go; more than thirty years of weeks.
 const STEPS: usize = 2_000;
@@ -20,30 +19,30 @@ enum Due {
 }
 
 impl CustomerAccount {
-    /// Brings the account up to `now`, and answers what happened on the way. Where that is very much, it stops earlier and
+    /// Brings the account up to `now`, and answers what event on the way. Where that is very much, it stops earlier and
     /// goes on at the next call. A clock that went back changes nothing.
     pub fn advance(&mut self, now: Timestamp, terms: &Terms, next_id: NextId<'_>) -> Vec<SimulatorEvent> {
         let now = second(now);
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         for _ in 0..STEPS {
             let next = self.next_due().filter(|(at, _)| *at <= now);
             let Some((at, due)) = next else {
                 self.today = self.today.max(now);
-                return told;
+                return events;
             };
             self.today = self.today.max(at);
             match due {
-                Due::Checkout(id) => told.extend(self.expire(&id).unwrap_or_default()),
-                Due::Payment(id) => self.settle(&id, terms, &mut told),
+                Due::Checkout(id) => events.extend(self.expire(&id).unwrap_or_default()),
+                Due::Payment(id) => self.settle(&id, terms, &mut events),
                 Due::Invoice(id) => {
-                    if self.collect(&id, false, next_id, &mut told) == Tried::Declined {
-                        self.renewal_failed(&id, terms, &mut told);
+                    if self.collect(&id, false, next_id, &mut events) == Collection::Declined {
+                        self.renewal_failed(&id, terms, &mut events);
                     }
                 }
-                Due::Period(id) => self.period_over(&id, terms, next_id, &mut told),
+                Due::Period(id) => self.period_over(&id, terms, next_id, &mut events),
             }
         }
-        told
+        events
     }
 
     /// When something happens next on its own.
@@ -56,7 +55,7 @@ impl CustomerAccount {
         let checkouts = self
             .checkouts
             .iter()
-            .filter(|known| known.state == CheckoutState::Open)
+            .filter(|known| known.state == CheckoutStatus::Open)
             .map(|known| (known.expires_at, Due::Checkout(known.id.clone())));
         let payments = self.payments.iter().filter_map(|payment| match payment.state {
             PaymentState::Processing { until, .. } => Some((until, Due::Payment(payment.id.clone()))),
@@ -69,51 +68,55 @@ impl CustomerAccount {
         let periods = self
             .subscriptions
             .iter()
-            .filter(|known| known.alive())
+            .filter(|known| known.is_alive())
             .map(|known| (known.period_end, Due::Period(known.id.clone())));
         checkouts.chain(payments).chain(invoices).chain(periods).min_by_key(|(at, _)| *at)
     }
 
     /// A period is over: the subscription ends, or the next one begins and is paid for.
-    fn period_over(&mut self, id: &str, terms: &Terms, next_id: NextId<'_>, told: &mut Vec<SimulatorEvent>) {
+    fn period_over(
+        &mut self,
+        id: &str,
+        terms: &Terms,
+        next_id: NextId<'_>,
+        events: &mut Vec<SimulatorEvent>,
+    ) {
         let Some(found) = self.subscriptions.iter_mut().find(|known| known.id == id) else { return };
         if found.ends_with_period {
-            return self.end(id, told);
+            return self.end(id, events);
         }
         let start = found.period_end;
         if let Some(next) = found.next.take() {
-            if next.price.every() != found.price.every() {
+            if terms.interval(&next.price) != terms.interval(&found.price) {
                 found.anchor = start;
             }
             (found.price, found.amount) = (next.price, next.amount);
         }
         found.period_start = start;
-        found.period_end = end_after(found.anchor, found.every(), start);
-        let (price, amount, end) = (found.price, found.amount, found.period_end);
+        found.period_end = end_after(found.anchor, terms.interval(&found.price), start);
+        let line = Line::whole(found.price.clone(), found.amount, start, found.period_end);
         let state = found.state;
-        if state == PurchaseState::Trialing {
-            found.state = PurchaseState::Active;
+        if state == SubscriptionStatus::Trialing {
+            found.state = SubscriptionStatus::Active;
         }
-        told.push(self.happened("customer.subscription.updated", id));
+        events.push(self.event("customer.subscription.updated", id));
         // Nobody is asked again for a subscription that is kept unpaid, nor while the first debit has not arrived.
-        if !matches!(state, PurchaseState::Unpaid | PurchaseState::Incomplete) {
-            self.renew(id, price, amount, (start, end), (terms, next_id), told);
+        if !matches!(state, SubscriptionStatus::Unpaid | SubscriptionStatus::Incomplete) {
+            self.renew(id, line, terms, next_id, events);
         }
     }
 
     fn renew(
         &mut self,
         id: &str,
-        price: Price,
-        amount: i64,
-        (start, end): (Timestamp, Timestamp),
-        (terms, next_id): (&Terms, NextId<'_>),
-        told: &mut Vec<SimulatorEvent>,
+        line: Line,
+        terms: &Terms,
+        next_id: NextId<'_>,
+        events: &mut Vec<SimulatorEvent>,
     ) {
-        let lines = vec![Self::whole(price, amount, start, end)];
-        let invoice = self.write_invoice(id, Reason::Cycle, lines, next_id);
-        if self.collect(&invoice, false, next_id, told) == Tried::Declined {
-            self.renewal_failed(&invoice, terms, told);
+        let invoice = self.write_invoice(id, Reason::Cycle, vec![line], next_id);
+        if self.collect(&invoice, false, next_id, events) == Collection::Declined {
+            self.renewal_failed(&invoice, terms, events);
         }
     }
 }

@@ -1,48 +1,64 @@
 //! Checkouts: opened, paid on their page, run out.
 
-use domain::plan::{Every, Price};
-use domain::time::{HOUR, MINUTE, Timestamp};
-use platform::payments::{CheckoutState, Order, PurchaseState};
-
-use super::calendar::{end_after, second};
-use super::paying::{Answer, For, Tried, ask};
-use super::{
-    Card, CustomerAccount, NextId, PaymentState, Reason, Session, SimulatorError, SimulatorEvent,
-    Subscription, Terms,
+use crate::calendar::{end_after, second};
+use crate::invoicing::{CardResponse, Collection, For, try_card};
+use crate::{
+    Card, CheckoutSession, CheckoutStatus, CustomerAccount, HOUR, Interval, Line, MINUTE, NextId,
+    PaymentState, Portal, Reason, SimulatorError, SimulatorEvent, Subscription, SubscriptionStatus, Terms,
+    Timestamp,
 };
+
+/// How long a portal page is good for.
+const PORTAL_LIFETIME: i64 = 30 * MINUTE;
 
 /// Shortest and longest life of a checkout, as Stripe has it.
 const LIVES: (i64, i64) = (30 * MINUTE, 24 * HOUR);
 /// Clocks differ a little.
 const SLACK: i64 = MINUTE;
 
+/// A checkout to be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCheckout {
+    /// The id of the price of what is bought.
+    pub price: String,
+    /// Where the browser goes afterwards; `{CHECKOUT}` stands for the checkout's id.
+    pub success_url: String,
+    /// Where the browser goes when the buyer changes their mind; likewise.
+    pub cancel_url: String,
+    /// The buyer's own name for it.
+    pub reference: String,
+    /// When it ends unfinished; at least 30 minutes and at most 24 hours from now.
+    pub expires_at: Timestamp,
+}
+
 impl CustomerAccount {
     /// Opens a checkout; answers its id.
     ///
     /// # Errors
-    /// When it would live too long or too short.
+    /// When there is no such price, or it would live too long or too short.
     pub fn open_checkout(
         &mut self,
-        order: &Order,
+        order: &NewCheckout,
         terms: &Terms,
         next_id: NextId<'_>,
     ) -> Result<String, SimulatorError> {
         let expires_at = second(order.expires_at);
-        let lives = expires_at.since(self.today);
+        let lives = expires_at.saturating_sub(self.today);
         if lives < LIVES.0 - SLACK || lives > LIVES.1 + SLACK {
             return Err(SimulatorError::Refused("expires_at"));
         }
+        let price = terms.price(&order.price).ok_or(SimulatorError::NotFound)?;
         let id = next_id("cs");
-        self.checkouts.push(Session {
+        self.checkouts.push(CheckoutSession {
             id: id.clone(),
-            price: order.price,
-            amount: terms.amount(order.price),
+            price: price.id.clone(),
+            amount: price.amount,
             success_url: order.success_url.replace("{CHECKOUT}", &id),
             cancel_url: order.cancel_url.replace("{CHECKOUT}", &id),
             reference: order.reference.clone(),
             created_at: self.today,
             expires_at,
-            state: CheckoutState::Open,
+            state: CheckoutStatus::Open,
             purchase: None,
         });
         Ok(id)
@@ -50,7 +66,7 @@ impl CustomerAccount {
 
     /// A checkout.
     #[must_use]
-    pub fn session(&self, id: &str) -> Option<&Session> {
+    pub fn session(&self, id: &str) -> Option<&CheckoutSession> {
         self.checkouts.iter().find(|known| known.id == id)
     }
 
@@ -60,11 +76,11 @@ impl CustomerAccount {
     /// When there is none.
     pub fn expire(&mut self, id: &str) -> Result<Vec<SimulatorEvent>, SimulatorError> {
         let found = self.checkouts.iter_mut().find(|known| known.id == id).ok_or(SimulatorError::NotFound)?;
-        if found.state != CheckoutState::Open {
+        if found.state != CheckoutStatus::Open {
             return Ok(Vec::new());
         }
-        found.state = CheckoutState::Expired;
-        Ok(vec![self.happened("checkout.session.expired", id)])
+        found.state = CheckoutStatus::Expired;
+        Ok(vec![self.event("checkout.session.expired", id)])
     }
 
     /// Pays an open checkout with this card.
@@ -79,62 +95,66 @@ impl CustomerAccount {
         next_id: NextId<'_>,
     ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
         let session = self.session(id).cloned().ok_or(SimulatorError::NotFound)?;
-        if session.state != CheckoutState::Open {
+        if session.state != CheckoutStatus::Open {
             return Err(SimulatorError::Refused("checkout_not_open"));
         }
-        if ask(Some(card), true, 0) == Answer::Declined {
+        if try_card(Some(card), true, 0) == CardResponse::Declined {
             return Err(SimulatorError::Declined);
         }
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         self.card = Some(card);
-        let (purchase, paid) = match session.price.every() {
-            Every::Once => self.pay_once(&session, card, next_id, &mut told),
-            Every::Week | Every::Year => self.subscribe(&session, terms.trial, next_id, &mut told),
+        let (purchase, paid) = match terms.interval(&session.price) {
+            Interval::Once => self.pay_once(&session, card, next_id, &mut events),
+            Interval::Week | Interval::Year => self.subscribe(&session, terms, next_id, &mut events),
         };
-        let state = if paid { CheckoutState::Paid } else { CheckoutState::Pending };
+        let state = if paid { CheckoutStatus::Paid } else { CheckoutStatus::Pending };
         if let Some(found) = self.checkouts.iter_mut().find(|known| known.id == id) {
             found.state = state;
             found.purchase = Some(purchase);
         }
-        told.push(self.happened("checkout.session.completed", id));
-        Ok(told)
+        events.push(self.event("checkout.session.completed", id));
+        Ok(events)
     }
 
     fn pay_once(
         &mut self,
-        session: &Session,
+        session: &CheckoutSession,
         card: Card,
         next_id: NextId<'_>,
-        told: &mut Vec<SimulatorEvent>,
+        events: &mut Vec<SimulatorEvent>,
     ) -> (String, bool) {
-        let state = self.begun(ask(Some(card), true, 0)).unwrap_or(PaymentState::Failed);
-        let what =
-            For { invoice: None, price: Some(session.price), reference: Some(session.reference.clone()) };
+        let state = self.begun(try_card(Some(card), true, 0)).unwrap_or(PaymentState::Failed);
+        let what = For {
+            invoice: None,
+            price: Some(session.price.clone()),
+            reference: Some(session.reference.clone()),
+        };
         let id = self.enter_payment(session.amount, state, what, next_id);
         let paid = state == PaymentState::Succeeded;
         let kind = if paid { "payment_intent.succeeded" } else { "payment_intent.processing" };
-        told.push(self.happened(kind, &id));
+        events.push(self.event(kind, &id));
         (id, paid)
     }
 
     fn subscribe(
         &mut self,
-        session: &Session,
-        trial: i64,
+        session: &CheckoutSession,
+        terms: &Terms,
         next_id: NextId<'_>,
-        told: &mut Vec<SimulatorEvent>,
+        events: &mut Vec<SimulatorEvent>,
     ) -> (String, bool) {
-        let (id, today) = (next_id("sub"), self.today);
-        let until = second(today.plus(trial));
+        let (id, today, trial) = (next_id("sub"), self.today, terms.trial);
+        let until = second(today.saturating_add(trial));
         let anchor = if trial > 0 { until } else { today };
-        let period_end = if trial > 0 { until } else { end_after(today, session.price.every(), today) };
+        let period_end =
+            if trial > 0 { until } else { end_after(today, terms.interval(&session.price), today) };
         self.subscriptions.push(Subscription {
             id: id.clone(),
             item: next_id("si"),
             reference: session.reference.clone(),
-            price: session.price,
+            price: session.price.clone(),
             amount: session.amount,
-            state: if trial > 0 { PurchaseState::Trialing } else { PurchaseState::Incomplete },
+            state: if trial > 0 { SubscriptionStatus::Trialing } else { SubscriptionStatus::Incomplete },
             created_at: today,
             anchor,
             period_start: today,
@@ -143,24 +163,12 @@ impl CustomerAccount {
             ended_at: None,
             next: None,
         });
-        told.push(self.happened("customer.subscription.created", &id));
+        events.push(self.event("customer.subscription.created", &id));
         let amount = if trial > 0 { 0 } else { session.amount };
-        let paid = self.first_invoice(&id, session.price, amount, (today, period_end), next_id, told);
+        let lines = vec![Line::whole(session.price.clone(), amount, today, period_end)];
+        let invoice = self.write_invoice(&id, Reason::Create, lines, next_id);
+        let paid = self.collect(&invoice, true, next_id, events) == Collection::Paid;
         (id, paid)
-    }
-
-    fn first_invoice(
-        &mut self,
-        subscription: &str,
-        price: Price,
-        amount: i64,
-        period: (Timestamp, Timestamp),
-        next_id: NextId<'_>,
-        told: &mut Vec<SimulatorEvent>,
-    ) -> bool {
-        let lines = vec![Self::whole(price, amount, period.0, period.1)];
-        let invoice = self.write_invoice(subscription, Reason::Create, lines, next_id);
-        self.collect(&invoice, true, next_id, told) == Tried::Paid
     }
 
     /// Opens a portal page; answers its id.
@@ -168,10 +176,10 @@ impl CustomerAccount {
         let today = self.today;
         self.portals.retain(|portal| portal.expires_at > today);
         let id = next_id("bps");
-        self.portals.push(super::Portal {
+        self.portals.push(Portal {
             id: id.clone(),
             return_url: return_url.to_owned(),
-            expires_at: today.plus(super::PORTAL_LASTS),
+            expires_at: today.saturating_add(PORTAL_LIFETIME),
         });
         id
     }

@@ -1,6 +1,6 @@
 //! Money that goes back: refunds, disputes that are opened, won or lost, and credit that ends with them.
 
-use super::{CustomerAccount, Dispute, NextId, Payment, PaymentState, SimulatorError, SimulatorEvent};
+use crate::{CustomerAccount, Dispute, NextId, Payment, PaymentState, SimulatorError, SimulatorEvent};
 
 impl CustomerAccount {
     /// A payment, by its own id or its charge's.
@@ -31,7 +31,7 @@ impl CustomerAccount {
         let found = self.arrived(payment)?;
         let left = found.amount.saturating_sub(found.refunded);
         let amount = amount.unwrap_or(left);
-        if matches!(&found.dispute, Some(Dispute { won: None | Some(false), .. })) {
+        if found.is_disputed() {
             return Err(SimulatorError::Refused("charge_disputed"));
         }
         if amount <= 0 || amount > left {
@@ -39,7 +39,7 @@ impl CustomerAccount {
         }
         found.refunded = found.refunded.saturating_add(amount);
         let charge = found.charge.clone();
-        Ok(vec![self.happened("charge.refunded", &charge)])
+        Ok(vec![self.event("charge.refunded", &charge)])
     }
 
     /// The cardholder's bank asks for the money.
@@ -58,7 +58,7 @@ impl CustomerAccount {
         }
         let id = next_id("du");
         found.dispute = Some(Dispute { id: id.clone(), won: None, created_at: today });
-        Ok(vec![self.happened("charge.dispute.created", &id)])
+        Ok(vec![self.event("charge.dispute.created", &id)])
     }
 
     /// The dispute is over.
@@ -71,7 +71,7 @@ impl CustomerAccount {
         let open = open.ok_or(SimulatorError::Refused("no_open_dispute"))?;
         open.won = Some(won);
         let id = open.id.clone();
-        Ok(vec![self.happened("charge.dispute.closed", &id)])
+        Ok(vec![self.event("charge.dispute.closed", &id)])
     }
 
     /// Takes back what is left of the credit, at most so much, in minor units; what is owed stays. Answers how much it was.
