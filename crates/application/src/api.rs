@@ -4,7 +4,6 @@ use axum::Router;
 use platform::app::App;
 use platform::db::Sql;
 use platform::feature::{Feature, Store};
-use platform::http::api_error::ProblemBody;
 use platform::http::error_code::{ERROR_CODES, ErrorCode};
 use platform::live::{LiveFrame, LiveRequest};
 use serde_json::Value;
@@ -12,6 +11,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::document;
+use crate::problem::ProblemBody;
 
 #[derive(OpenApi)]
 #[openapi(

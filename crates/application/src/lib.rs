@@ -11,6 +11,7 @@ mod health;
 pub mod listener;
 pub mod migrations;
 mod preload;
+mod problem;
 pub mod public_pages;
 pub mod rates;
 pub mod router;

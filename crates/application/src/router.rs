@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
 use axum::http::{Method, request};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -16,7 +16,7 @@ use platform::feature::Feature;
 use platform::http::error_code::{BUSY, METHOD, TIMED_OUT};
 use platform::http::rate::{Rates, limit};
 use platform::http::receive::{BodyReceiver, closing, receive};
-use platform::http::{ApiError, headers, observe};
+use platform::http::{ApiError, HttpSettings, headers, observe};
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -73,7 +73,10 @@ pub fn build(app: App, features: &[Feature], site: Site, more: Router<App>) -> R
                 .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
                 .layer(from_fn(limit_time))
-                .layer(from_fn_with_state((app.clone(), BodyReceiver::new(is_upload, max_bytes)), receive))
+                .layer(from_fn_with_state(
+                    (HttpSettings::from_ref(&app), BodyReceiver::new(is_upload, max_bytes)),
+                    receive,
+                ))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
         )
         .with_state(app)

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::ids::MemberId;
+
 /// A kind of thing whose changes are counted, so that nobody who follows it misses or doubles one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -39,4 +41,26 @@ pub enum Change {
     Reviews,
     /// The words that they do not want to meet.
     Words,
+}
+
+impl Change {
+    /// What everyone has of their own, apart from who they are.
+    pub const OF_EVERYONE: [Self; 5] =
+        [Self::Notifications, Self::Messages, Self::Channels, Self::Reviews, Self::Words];
+    /// What anyone who may moderate has as well.
+    pub const OF_STAFF: Self = Self::Desk;
+}
+
+/// Where to look for what has changed. It carries nothing that anyone wrote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChangeSignal {
+    /// A stream has reached this number.
+    Stream(Stream, i64),
+    /// Something of one Member's own may have changed, where it has an id the thing of that id.
+    Own(MemberId, Change, Option<Uuid>),
+    /// What waits at the moderators' desk, or who looks at it, has changed.
+    Desk,
+    /// Rights may have changed: `account_changes` says whose.
+    Accounts,
 }

@@ -3,13 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use axum::extract::FromRef;
 use domain::entitlement::Tiers;
 use domain::time::Timestamp;
+use platform_http::HttpSettings;
 
-use crate::auth::Sessions;
 use crate::clock::Clock;
 use crate::db::Db;
-use crate::feature::Registry;
 use crate::files::Files;
 use crate::http::guesses::Guesses;
 use crate::jobs::WorkNotifier;
@@ -17,11 +17,16 @@ use crate::live::Hub;
 use crate::payments::PaymentProvider;
 use crate::push::Pusher;
 use crate::random::Random;
+use crate::registry::{Registry, SignedPath};
 use crate::settings::Settings;
+use crate::viewer::Sessions;
 
 /// A handle on everything a handler may use; cheap to clone. The server makes it, tests make it with other engines.
 #[derive(Clone)]
-pub struct App(Arc<Parts>);
+pub struct App {
+    parts: Arc<Parts>,
+    http: HttpSettings,
+}
 
 /// What an [`App`] consists of.
 #[derive(Clone)]
@@ -62,7 +67,12 @@ impl App {
     /// Puts the parts together.
     #[must_use]
     pub fn new(parts: Parts) -> Self {
-        Self(Arc::new(parts))
+        let http = HttpSettings {
+            base_url: parts.settings.base_url.as_str().into(),
+            trusted_proxies: parts.settings.trusted_proxies.as_slice().into(),
+            signed_paths: parts.registry.all::<SignedPath>().map(|path| path.0).collect(),
+        };
+        Self { parts: Arc::new(parts), http }
     }
 
     /// The time now.
@@ -87,6 +97,30 @@ impl App {
 impl Deref for App {
     type Target = Parts;
     fn deref(&self) -> &Parts {
-        &self.0
+        &self.parts
+    }
+}
+
+impl FromRef<App> for HttpSettings {
+    fn from_ref(app: &App) -> Self {
+        app.http.clone()
+    }
+}
+
+impl FromRef<App> for Db {
+    fn from_ref(app: &App) -> Self {
+        app.db.clone()
+    }
+}
+
+impl FromRef<App> for Arc<dyn Clock> {
+    fn from_ref(app: &App) -> Self {
+        app.clock.clone()
+    }
+}
+
+impl FromRef<App> for Arc<dyn Random> {
+    fn from_ref(app: &App) -> Self {
+        app.random.clone()
     }
 }

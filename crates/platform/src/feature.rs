@@ -1,7 +1,5 @@
-//! What a feature brings to the application, and the registry through which others reach it without naming it.
+//! What a feature brings to the application.
 
-use std::any::{Any, TypeId};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -15,6 +13,7 @@ use crate::http::error_code::ErrorCode;
 use crate::http::rate::Rate;
 use crate::jobs::{Handler, Schedule};
 use crate::live::Followed;
+pub use crate::registry::{Registry, SignedPath};
 use crate::seed::Seed;
 
 /// The SQL statements of one store: the path of its module, and each statement by name.
@@ -103,36 +102,11 @@ impl Feature {
     }
 }
 
-/// Implementations of traits, by trait. A package that works across features, such as the review queue, defines a trait; each
-/// feature registers its implementation; and the package asks for all of them.
-#[derive(Clone, Default)]
-pub struct Registry(HashMap<TypeId, Vec<Arc<dyn Any + Send + Sync>>>);
-
 impl Registry {
-    /// Adds an implementation of the trait `T`: `registry.with::<dyn Reviewable>(Arc::new(Wins))`. A type is as good as a trait
-    /// where all that differs are values.
-    #[must_use]
-    pub fn with<T: ?Sized + Send + Sync + 'static>(mut self, implementation: Arc<T>) -> Self {
-        self.0.entry(TypeId::of::<T>()).or_default().push(Arc::new(implementation));
-        self
-    }
-
-    /// Every implementation of the trait `T`, in the order in which the server lists the features.
-    pub fn all<T: ?Sized + Send + Sync + 'static>(&self) -> impl Iterator<Item = &Arc<T>> {
-        let registered = self.0.get(&TypeId::of::<T>()).into_iter().flatten();
-        registered.filter_map(|implementation| implementation.downcast_ref())
-    }
-
     /// Everything that these features registered.
     #[must_use]
     pub fn of(features: &[Feature]) -> Self {
-        let mut all = Self::default();
-        for feature in features {
-            for (of_trait, implementations) in &feature.registry.0 {
-                all.0.entry(*of_trait).or_default().extend(implementations.iter().cloned());
-            }
-        }
-        all
+        features.iter().fold(Self::default(), |all, feature| all.merged(&feature.registry))
     }
 }
 

@@ -9,6 +9,7 @@ use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use object_store::path::Path;
 use object_store::{Attribute, GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutOptions};
+use platform_http::ApiError;
 
 /// How long a store may take unless said otherwise.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -35,6 +36,15 @@ pub enum FilesError {
     /// The store does not answer as it should.
     #[error("the file store failed: {0}")]
     Unavailable(String),
+}
+
+impl From<FilesError> for ApiError {
+    fn from(error: FilesError) -> Self {
+        match error {
+            FilesError::Missing => Self::not_found(),
+            FilesError::Unavailable(_) => Self::busy(error).retry_after(5_000),
+        }
+    }
 }
 
 impl From<object_store::Error> for FilesError {

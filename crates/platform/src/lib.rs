@@ -1,4 +1,6 @@
 //! Ports and plumbing: what every feature builds on, and nothing that a member would recognise.
+//!
+//! What does not need the running application is in packages of its own, which this one passes on under its own names.
 
 // `#[derive(FromRow)]` names this package by its name.
 extern crate self as platform;
@@ -6,8 +8,6 @@ extern crate self as platform;
 pub mod app;
 pub mod auth;
 pub mod bounds;
-pub mod clock;
-pub mod db;
 pub mod demo;
 pub mod feature;
 pub mod files;
@@ -15,10 +15,15 @@ pub mod http;
 pub mod jobs;
 pub mod live;
 pub mod mail;
-pub mod outage;
-pub mod payments;
 pub mod push;
-pub mod random;
+pub mod registry;
 pub mod seed;
 pub mod session_cookie;
 pub mod settings;
+pub mod viewer;
+
+pub use platform_db as db;
+pub use platform_db::{params, statements, text_columns};
+pub use platform_http::error_codes;
+pub use platform_payments as payments;
+pub use platform_sources::{clock, random};

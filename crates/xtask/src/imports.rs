@@ -5,9 +5,9 @@ use crate::sources::Source;
 
 /// A crate, and the only folders whose files may name it.
 const ONLY_IN: &[(&str, &[&str])] = &[
-    ("rusqlite", &["crates/platform/src/db/"]),
-    ("tokio_postgres", &["crates/platform/src/db/", "crates/testkit/"]),
-    ("deadpool_postgres", &["crates/platform/src/db/"]),
+    ("rusqlite", &["crates/platform/db/src/"]),
+    ("tokio_postgres", &["crates/platform/db/src/", "crates/testkit/"]),
+    ("deadpool_postgres", &["crates/platform/db/src/"]),
     ("lettre", &["crates/adapters/"]),
     ("rquickjs", &["crates/adapters/"]),
     ("object_store", &["crates/platform/src/files.rs", "crates/adapters/", "crates/testkit/"]),
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn engines_stay_behind_their_ports() {
         assert_eq!(violations("crates/features/wins/src/store.rs", "use rusqlite::Connection;"), 1);
-        assert_eq!(violations("crates/platform/src/db/sqlite.rs", "use rusqlite::Connection;"), 0);
+        assert_eq!(violations("crates/platform/db/src/sqlite.rs", "use rusqlite::Connection;"), 0);
         assert_eq!(violations("crates/server/src/wiring.rs", "let x = lettre::Message::builder();"), 1);
         assert_eq!(violations("crates/features/wins/src/store.rs", "// not rusqlite::Connection"), 0);
     }

@@ -16,8 +16,13 @@ const RINGS: &[(&str, usize)] = &[
     ("crates/testkit/", 5),
 ];
 
-/// Commons that others of their ring may know, each only by those after it: everything has an author, and much a review.
+/// Packages that others of their ring may know, each only by those after it. Of the commons: everything has an author, and much
+/// a review.
 const FOUNDATIONS: &[&str] = &[
+    "crates/platform/sources",
+    "crates/platform/payments",
+    "crates/platform/db",
+    "crates/platform/http",
     "crates/commons/members",
     "crates/commons/reviews",
     "crates/commons/notifications",
@@ -64,11 +69,12 @@ fn names<'a>(manifest: &'a toml::Table, kind: &str) -> impl Iterator<Item = &'a 
     table.into_iter().flat_map(toml::Table::keys).map(String::as_str)
 }
 
-/// Whether `folder` holds a foundation of the common to which the file belongs.
+/// Whether `folder` holds a foundation of the package to which the file belongs.
 fn is_foundation(folder: &str, file: &str) -> bool {
     let rank = |path: &str| FOUNDATIONS.iter().position(|known| path.starts_with(known));
     let own = rank(file).unwrap_or(FOUNDATIONS.len());
-    file.starts_with("crates/commons/") && rank(folder).is_some_and(|rank| rank < own)
+    let ring = |path: &str| path.split('/').nth(1).map(str::to_owned);
+    ring(folder) == ring(file) && rank(folder).is_some_and(|rank| rank < own)
 }
 
 /// The folder and the ring of one of our packages.
@@ -78,6 +84,10 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "media-sanitizer" => ("crates/libs/media-sanitizer", 0),
         "row-derive" => ("crates/platform/row-derive", 0),
         "payment-simulator" => ("crates/libs/payment-simulator", 0),
+        "platform-sources" => ("crates/platform/sources", 1),
+        "platform-payments" => ("crates/platform/payments", 1),
+        "platform-db" => ("crates/platform/db", 1),
+        "platform-http" => ("crates/platform/http", 1),
         "platform" => ("crates/platform", 1),
         "adapters" => ("crates/adapters", 2),
         "members" => ("crates/commons/members", 2),
@@ -121,6 +131,10 @@ mod tests {
         assert_eq!(violations("crates/commons/members/Cargo.toml", "reviews"), 1);
         assert_eq!(violations("crates/commons/members/Cargo.toml", "media"), 1);
         assert_eq!(violations("crates/features/moderation/Cargo.toml", "wins"), 1);
+        assert_eq!(violations("crates/platform/Cargo.toml", "platform-http"), 0);
+        assert_eq!(violations("crates/platform/http/Cargo.toml", "platform-db"), 0);
+        assert_eq!(violations("crates/platform/db/Cargo.toml", "platform-http"), 1);
+        assert_eq!(violations("crates/platform/db/Cargo.toml", "platform"), 1);
         assert_eq!(violations("crates/domain/Cargo.toml", "platform"), 1);
         assert_eq!(violations("crates/application/Cargo.toml", "adapters"), 0);
         assert_eq!(violations("crates/application/Cargo.toml", "wins"), 1);

@@ -43,16 +43,15 @@ pub struct DbSessions;
 impl Sessions for DbSessions {
     async fn viewer(
         &self,
-        app: &App,
+        db: &Db,
         token_hash: [u8; 32],
         network: Network,
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
-        let found = self.glance(app, token_hash, now).await?;
+        let found = self.glance(db, token_hash, now).await?;
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let (member, session) = (viewer.id, viewer.session);
-            let noted = app
-                .db
+            let noted = db
                 .write(move |tx| {
                     tx.execute(NOTE, params![session, now])?;
                     networks::note(tx, member, network.0, now)
@@ -60,25 +59,20 @@ impl Sessions for DbSessions {
                 .await;
             // Anyone who only reads goes on while the database takes nothing.
             if let Err::<(), DbError>(error) = noted {
-                app.db.outage().failed(now, None, &error);
+                db.outage().failed(now, None, &error);
             }
         }
         Ok(found)
     }
 
-    async fn glance(
-        &self,
-        app: &App,
-        token_hash: [u8; 32],
-        now: Timestamp,
-    ) -> Result<Option<Viewer>, DbError> {
+    async fn glance(&self, db: &Db, token_hash: [u8; 32], now: Timestamp) -> Result<Option<Viewer>, DbError> {
         let (unused, begun) = oldest(now);
         let params = params![token_hash, unused, begun];
-        app.db.first(VIEWER, params, move |row| read_viewer(row, now)).await
+        db.first(VIEWER, params, move |row| read_viewer(row, now)).await
     }
 
-    async fn apart(&self, app: &App, member: MemberId) -> Result<Vec<MemberId>, DbError> {
-        blocks::all(&app.db, member).await
+    async fn apart(&self, db: &Db, member: MemberId) -> Result<Vec<MemberId>, DbError> {
+        blocks::all(db, member).await
     }
 }
 

@@ -205,7 +205,7 @@ impl Session {
     /// When the database refuses.
     pub async fn of(app: &App, token: Option<&str>) -> Result<Self, ApiError> {
         let viewer = match token {
-            Some(token) => app.sessions.glance(app, sha256(token.as_bytes()), app.now()).await?,
+            Some(token) => app.sessions.glance(&app.db, sha256(token.as_bytes()), app.now()).await?,
             None => None,
         };
         Self::seen_by(app, viewer.as_ref()).await

@@ -26,10 +26,12 @@ pub mod sync;
 mod view;
 mod webhook;
 
+use std::sync::Arc;
+
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
 use platform::bounds::Bound;
-use platform::feature::Feature;
+use platform::feature::{Feature, Registry, SignedPath};
 use platform::http::rate::{Budget, Rate};
 use serde_json::json;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
@@ -102,6 +104,7 @@ pub fn feature() -> Feature {
         rates: RATES,
         body_limits: &[("/api/billing/webhook", webhook::LONGEST)],
         bounds,
+        registry: Registry::default().with::<SignedPath>(Arc::new(SignedPath("/api/billing/webhook"))),
         ..Feature::new("billing")
     }
 }

@@ -4,16 +4,17 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::api_error::ApiError;
-use super::client::{address, client_network};
-use super::error_code::RATE_LIMITED;
+use platform_http::ApiError;
+use platform_http::client::Network;
+use platform_http::error_code::RATE_LIMITED;
+
 use crate::app::App;
 use crate::auth;
 
@@ -159,7 +160,10 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
     let viewer = if budget.per_network { Ok(None) } else { auth::viewer(&mut parts, &app).await };
     let key = match viewer {
         Ok(Some(viewer)) => (true, viewer.id.0.as_u64_pair().1),
-        Ok(None) => (false, client_network(address(&parts.headers, &parts.extensions, &app.settings))),
+        Ok(None) => {
+            let Ok(Network(network)) = Network::from_request_parts(&mut parts, &app).await;
+            (false, network)
+        }
         Err(error) => return error.into_response(),
     };
     if let Err(error) = rates.spend(&budget, key) {

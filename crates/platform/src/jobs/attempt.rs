@@ -1,16 +1,12 @@
 //! One run of one handler: bounded in time, and harmless to the worker when it panics.
 
 use std::panic::AssertUnwindSafe;
-use std::time::Duration;
 
 use futures_util::FutureExt;
 
+use super::handler::{Handler, JobError, LIMIT};
 use super::store::Claimed;
-use super::{Handler, JobError};
 use crate::app::App;
-
-/// Longest run.
-pub(super) const LIMIT: Duration = Duration::from_secs(4 * 60);
 
 /// Runs the handler, counts the outcome and logs a failure by kind and reason, never by payload.
 pub(super) async fn run(app: &App, handler: &dyn Handler, job: &Claimed) -> Result<(), JobError> {

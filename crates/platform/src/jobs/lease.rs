@@ -1,31 +1,11 @@
-//! Leases: for how long a job is its worker's own, and how the worker keeps it while the job runs.
+//! How a worker keeps a job its own while the job runs.
 
-use std::time::Duration;
-
-use domain::time::SECOND;
 use tokio_util::sync::CancellationToken;
 
+use super::handler::{Handler, JobError, Lease};
 use super::store::{self, Run};
-use super::{Handler, JobError};
 use crate::app::App;
 use crate::db::DbError;
-
-/// For how long a job belongs to the worker that runs it.
-#[derive(Debug, Clone, Copy)]
-pub struct Lease {
-    /// Milliseconds from one renewal until another worker may take the job.
-    pub lasts_ms: i64,
-    /// The pause between two renewals.
-    pub renewed_every: Duration,
-}
-
-impl Default for Lease {
-    /// Short, so that a job whose server was killed runs again soon; between two renewals enough is left for clocks that
-    /// differ by half a minute.
-    fn default() -> Self {
-        Self { lasts_ms: 45 * SECOND, renewed_every: Duration::from_secs(10) }
-    }
-}
 
 /// Runs `work` and renews the lease of its run until it ends. Gives back the run with its newest lease, and what came of
 /// the work; it is stopped when the job belongs to another worker or may do so.

@@ -8,8 +8,10 @@ use domain::time::{DAY, HOUR, SECOND, Timestamp};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
+use super::handler::{Handler, JobError};
+use super::new_job::NewJob;
 use super::store::Claimed;
-use super::{Handler, JobError, NewJob, attempt, lease, store};
+use super::{attempt, lease, store};
 use crate::app::App;
 use crate::db::DbError;
 
@@ -212,7 +214,7 @@ mod tests {
 
     #[test]
     fn between_two_renewals_half_a_minute_is_left() {
-        let lease = lease::Lease::default();
+        let lease = super::super::handler::Lease::default();
         let pause = i64::try_from(lease.renewed_every.as_millis()).unwrap();
         assert!(lease.lasts_ms - pause >= 30 * SECOND && lease.lasts_ms < MINUTE);
     }

@@ -1,10 +1,8 @@
 //! The messages that servers of one community send each other over the bus.
 
 use domain::ids::MemberId;
-use domain::live::Stream;
+use domain::live::{ChangeSignal, Stream};
 use serde::{Deserialize, Serialize};
-
-use super::ChangeSignal;
 
 /// A member is typing in a stream.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -3,8 +3,9 @@
 use axum::extract::ws::Utf8Bytes;
 use domain::live::Stream;
 
+use super::batch::{Batch, Item};
 use super::connection::Connection;
-use super::{Batch, Item, LiveFrame};
+use super::frames::LiveFrame;
 
 /// Bytes of things in one frame; a single thing may be larger.
 const FRAME_TARGET: usize = 16 * 1024;

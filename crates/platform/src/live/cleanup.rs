@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::time::MINUTE;
 use serde_json::Value;
 
-use super::accounts;
+use super::account_changes;
 use crate::app::App;
 use crate::db::DbError;
 use crate::jobs::{Handler, JobError, Schedule};
@@ -34,7 +34,7 @@ impl Handler for Forget {
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
-        let forgotten = app.db.write(accounts::forget);
+        let forgotten = app.db.write(account_changes::forget);
         forgotten.await.map(drop).map_err(|error: DbError| JobError::from(error))
     }
 }

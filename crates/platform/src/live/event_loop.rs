@@ -10,14 +10,16 @@ use tokio::time::MissedTickBehavior;
 use uuid::Uuid;
 
 use super::bus_message::BusMessage;
-use super::{Events, Followed, Heard, loader};
+use super::events::{Events, Heard};
+use super::hub::ANEW_WITHIN;
+use super::loader;
+use super::streams::Followed;
 use crate::app::App;
+use crate::registry::Registry;
 
 const SECOND: Duration = Duration::from_secs(1);
 /// Seconds between two looks at streams about which nobody message anything.
 const STREAMS_EVERY: u64 = 15;
-/// Seconds within which everyone asks again for their own things after the bus was away.
-pub(super) const ANEW_WITHIN: u64 = 15;
 
 /// What goes over the bus.
 #[derive(Serialize, Deserialize)]
@@ -31,6 +33,7 @@ struct Envelope {
 /// before it has begun.
 pub async fn begin(app: &App, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) {
     let (tx, rx) = mpsc::unbounded_channel();
+    let kinds = kinds.into_iter().fold(Registry::default(), Registry::with::<dyn Followed>);
     if !app.live.set_up(kinds, tx.clone()) {
         return;
     }
@@ -60,7 +63,7 @@ async fn hear(app: App, mut rx: mpsc::UnboundedReceiver<BusMessage>, events: Arc
                     Ok(envelope) if envelope.from == own => {}
                     Ok(envelope) => act(&app, envelope.message),
                     // Another version of the program, perhaps; time will show what it meant.
-                    Err(_) => app.live.look_at_streams(&app),
+                    Err(_) => look_at_streams(&app),
                 },
                 Heard::Again => act(&app, BusMessage::Anew),
                 Heard::Lost => tell(&*events, &Envelope { from: own, message: BusMessage::Anew }),
@@ -68,7 +71,7 @@ async fn hear(app: App, mut rx: mpsc::UnboundedReceiver<BusMessage>, events: Arc
             _ = second.tick() => {
                 app.live.beat();
                 if app.live.pulse().is_multiple_of(STREAMS_EVERY) {
-                    app.live.look_at_streams(&app);
+                    look_at_streams(&app);
                 }
             }
         }
@@ -81,13 +84,21 @@ fn tell(events: &dyn Events, envelope: &Envelope) {
 
 fn act(app: &App, message: BusMessage) {
     match message {
-        BusMessage::Hints(hints) => hints.iter().for_each(|hint| app.live.hint(app, hint)),
+        BusMessage::Hints(hints) => {
+            let streams = hints.iter().filter_map(|hint| app.live.hint(hint));
+            streams.for_each(|stream| loader::start(app, stream));
+        }
         BusMessage::Typing(typing) => app.live.pass_on(typing),
         BusMessage::Anew => {
-            app.live.look_at_streams(app);
+            look_at_streams(app);
             app.live.ask_anew(ANEW_WITHIN);
         }
     }
+}
+
+/// Has every followed stream looked at, whether or not anyone said that it has changed.
+fn look_at_streams(app: &App) {
+    app.live.reach_all().into_iter().for_each(|stream| loader::start(app, stream));
 }
 
 /// Looks at rights when it is told to, and every second, whatever becomes of the bus.

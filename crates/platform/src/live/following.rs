@@ -134,8 +134,8 @@ mod tests {
     use serde_json::{Value, json};
     use uuid::Uuid;
 
+    use super::super::batch::{Batch, Item};
     use super::super::connection::{Parting, Rights};
-    use super::super::{Batch, Item};
     use super::*;
 
     const STREAM: Stream = Stream { kind: StreamKind::Channel, id: Uuid::nil() };

@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use domain::ids::{MemberId, SessionId};
-use domain::live::{Change, Stream, StreamKind};
+use domain::live::{Change, ChangeSignal, Stream};
 use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
-use super::accounts::Whose;
+use super::account_changes::Whose;
 use super::bus_message::{BusMessage, Typing};
 use super::change_batch::ChangeBatch;
 use super::connection::{Connection, Ending};
 use super::following::Following;
+use super::frames::LiveFrame;
 use super::request_limit::Asking;
 use super::rights::{RevocationCheck, Seen};
-use super::{ChangeSignal, Followed, LiveFrame};
-use crate::app::App;
+use crate::registry::Registry;
 
 /// Tabs of one member on this server.
 const TABS_MAX: usize = 20;
@@ -28,9 +28,8 @@ const BEAT_EVERY: u64 = 25;
 /// Seconds after which a client that was not heard is given up.
 const SILENCE_MAX: u64 = 60;
 
-/// What everyone asks for again where hints may be lost; staff ask for their desk as well.
-const REFETCHED: [Change; 5] =
-    [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews, Change::Words];
+/// Seconds within which everyone asks again for their own things after the bus was away.
+pub(super) const ANEW_WITHIN: u64 = 15;
 
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
 #[derive(Clone, Default)]
@@ -39,7 +38,7 @@ pub struct Hub(Arc<Shared>);
 #[derive(Default)]
 struct Shared {
     state: Mutex<State>,
-    kinds: OnceLock<Vec<Arc<dyn Followed>>>,
+    kinds: OnceLock<Registry>,
     tx: OnceLock<mpsc::UnboundedSender<BusMessage>>,
     places: AtomicUsize,
     pulse: AtomicU64,
@@ -90,17 +89,13 @@ impl Hub {
     }
 
     /// Notes once what can be followed and who passes things on; answers whether it was the first time.
-    pub(super) fn set_up(
-        &self,
-        kinds: Vec<Arc<dyn Followed>>,
-        tx: mpsc::UnboundedSender<BusMessage>,
-    ) -> bool {
+    pub(super) fn set_up(&self, kinds: Registry, tx: mpsc::UnboundedSender<BusMessage>) -> bool {
         self.0.kinds.set(kinds).is_ok() && self.0.tx.set(tx).is_ok()
     }
 
-    /// What knows streams of this kind.
-    pub(super) fn kind(&self, kind: StreamKind) -> Option<Arc<dyn Followed>> {
-        self.0.kinds.get()?.iter().find(|followed| followed.kind() == kind).cloned()
+    /// The kinds of streams that can be followed.
+    pub(super) fn kinds(&self) -> Option<&Registry> {
+        self.0.kinds.get()
     }
 
     /// Says something to this server and to the others.
@@ -191,15 +186,10 @@ impl Hub {
         Expected(self, stream)
     }
 
-    /// Lets a connection that has everything up to `at` follow; false where more was handed out in the meantime.
-    pub(super) fn join(&self, app: &App, stream: Stream, connection: &Arc<Connection>, at: i64) -> bool {
-        let mut state = self.state();
-        let (joined, load) = state.streams.entry(stream).or_default().join(connection, at);
-        drop(state);
-        if load {
-            super::loader::start(app, stream);
-        }
-        joined
+    /// Lets a connection that has everything up to `at` follow; false where more was handed out in the meantime. Answers also
+    /// whether the stream is to be loaded now.
+    pub(super) fn join(&self, stream: Stream, connection: &Arc<Connection>, at: i64) -> (bool, bool) {
+        self.state().streams.entry(stream).or_default().join(connection, at)
     }
 
     /// Whether this connection follows the stream.
@@ -218,20 +208,19 @@ impl Hub {
         }
     }
 
-    /// Acts on a hint, of this server or of another one.
-    pub(super) fn hint(&self, app: &App, hint: &ChangeSignal) {
+    /// Acts on a hint, of this server or of another one; answers the stream that is to be loaded now.
+    pub(super) fn hint(&self, hint: &ChangeSignal) -> Option<Stream> {
         match hint {
             ChangeSignal::Stream(stream, seq) => {
                 let load =
                     self.state().streams.get_mut(stream).is_some_and(|found| found.reached(Some(*seq)));
-                if load {
-                    super::loader::start(app, *stream);
-                }
+                return load.then_some(*stream);
             }
             ChangeSignal::Own(member, change, id) => self.tell_own(*member, *change, *id),
             ChangeSignal::Desk => self.tell_staff(),
             ChangeSignal::Accounts => self.0.look.notify_one(),
         }
+        None
     }
 
     fn tell_own(&self, member: MemberId, change: Change, id: Option<Uuid>) {
@@ -243,7 +232,7 @@ impl Hub {
 
     fn tell_staff(&self) {
         let state = self.state();
-        let text: Utf8Bytes = LiveFrame::Own { change: Change::Desk, id: None }.text().into();
+        let text: Utf8Bytes = LiveFrame::Own { change: Change::OF_STAFF, id: None }.text().into();
         let staff = |tab: &&Arc<Connection>| tab.rights().is_some_and(|rights| rights.staff);
         state.connections.values().filter(staff).for_each(|tab| tab.push(text.clone()));
     }
@@ -257,14 +246,11 @@ impl Hub {
         }
     }
 
-    /// Has every followed stream looked at, whether or not anyone said that it has changed.
-    pub(super) fn look_at_streams(&self, app: &App) {
+    /// Notes of every followed stream that it may have changed; answers those that are to be loaded now.
+    pub(super) fn reach_all(&self) -> Vec<Stream> {
         let mut state = self.state();
-        let changed =
-            state.streams.iter_mut().filter_map(|(stream, found)| found.reached(None).then_some(*stream));
-        let changed: Vec<Stream> = changed.collect();
-        drop(state);
-        changed.into_iter().for_each(|stream| super::loader::start(app, stream));
+        let changed = state.streams.iter_mut();
+        changed.filter_map(|(stream, found)| found.reached(None).then_some(*stream)).collect()
     }
 
     /// Tells everyone within this many seconds to ask for their own things again.
@@ -342,11 +328,9 @@ impl Hub {
             } else if connection.id % BEAT_EVERY == pulse % BEAT_EVERY {
                 connection.beat();
             }
-            if anew
-                && connection.id % super::event_loop::ANEW_WITHIN == pulse % super::event_loop::ANEW_WITHIN
-            {
+            if anew && connection.id % ANEW_WITHIN == pulse % ANEW_WITHIN {
                 let staff = connection.rights().is_some_and(|rights| rights.staff);
-                for change in REFETCHED.into_iter().chain(staff.then_some(Change::Desk)) {
+                for change in Change::OF_EVERYONE.into_iter().chain(staff.then_some(Change::OF_STAFF)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
                 }
             }

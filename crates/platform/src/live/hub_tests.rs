@@ -29,15 +29,15 @@ async fn everybody_gets_a_beat_and_whoever_is_silent_is_given_up() {
 async fn after_the_bus_was_away_everybody_asks_anew_once() {
     let hub = Hub::default();
     let tab = open(&hub);
-    hub.ask_anew(super::super::event_loop::ANEW_WITHIN);
-    for _ in 0..3 * super::super::event_loop::ANEW_WITHIN {
+    hub.ask_anew(ANEW_WITHIN);
+    for _ in 0..3 * ANEW_WITHIN {
         hub.beat();
     }
     let mut owns = 0;
     while tab.waiting() > 0 {
         owns += usize::from(matches!(tab.next().await, Ok(Parting::Text(_))));
     }
-    assert_eq!(owns, REFETCHED.len());
+    assert_eq!(owns, Change::OF_EVERYONE.len());
 }
 
 #[tokio::test]

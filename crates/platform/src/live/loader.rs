@@ -10,6 +10,7 @@ use tokio::time::Instant;
 use super::change_batch::{ChangeBatch, trim};
 use super::connection::Connection;
 use super::rights::RevocationCheck;
+use super::streams::followed;
 use crate::app::App;
 use crate::db::DbError;
 
@@ -42,7 +43,7 @@ pub(super) fn start(app: &App, stream: Stream) {
 
 /// Hands out what changed after `from`; answers whether that was all.
 async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
-    let Some(followed) = app.live.kind(stream.kind) else { return Ok(true) };
+    let Some(followed) = followed(app, stream.kind) else { return Ok(true) };
     let (at, now) = (app.clone(), app.now());
     let last = app.live.looked();
     // One snapshot: a member who wrote or was let in after a change of rights is not in it without that change.

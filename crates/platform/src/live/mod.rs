@@ -2,10 +2,11 @@
 //!
 //! The database is the truth. A hint only says where to look; one that is lost costs time, never a message.
 
+mod account_changes;
 pub mod accounts;
+mod batch;
 mod bus_message;
 mod change_batch;
-mod change_signal;
 mod cleanup;
 mod connection;
 mod event_loop;
@@ -19,14 +20,17 @@ mod rights;
 pub mod socket;
 mod streams;
 mod subscribe;
+mod writing;
 
-pub use change_signal::ChangeSignal;
+pub use batch::{Batch, Item};
 pub use connection::Ending;
 pub use event_loop::begin;
 pub use events::{Alone, Events, Heard};
 pub use frames::{LiveFrame, LiveRequest};
 pub use hub::Hub;
-pub use streams::{Batch, Followed, Item};
+pub use streams::Followed;
+
+pub use domain::live::ChangeSignal;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

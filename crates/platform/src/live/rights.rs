@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use domain::time::{MINUTE, Timestamp};
 use uuid::Uuid;
 
-use super::accounts::{self, Noted, Whose};
+use super::account_changes::{self, Noted, Whose};
 use crate::db::{DbError, Tx};
 
 /// How long after its time a change may still come to light: transactions take a while.
@@ -30,13 +30,13 @@ impl RevocationCheck {
     /// Reads what was noted since a little before `last`, by the clock of the database; `now` is the server's.
     pub fn read(tx: &mut Tx<'_>, last: Option<Timestamp>, now: Timestamp) -> Result<Self, DbError> {
         // First of all: the snapshot is no older than this.
-        let (read_at, maintenance) = accounts::moment(tx)?;
+        let (read_at, maintenance) = account_changes::moment(tx)?;
         let last = last.unwrap_or(read_at);
-        let late = read_at.since(last) > accounts::KEPT_MS - LATE_MS;
+        let late = read_at.since(last) > account_changes::KEPT_MS - LATE_MS;
         let mut noted = Vec::new();
         let (mut from, mut known) = (last.min(read_at).plus(-LATE_MS), HashSet::new());
         loop {
-            let page = accounts::after(tx, from)?;
+            let page = account_changes::after(tx, from)?;
             let full = page.len() >= PAGE;
             let before = noted.len();
             noted.extend(page.into_iter().filter(|change| known.insert(change.id)));

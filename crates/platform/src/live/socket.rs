@@ -14,9 +14,11 @@ use domain::time::{HOUR, Timestamp};
 
 use super::bus_message::{BusMessage, Typing};
 use super::connection::{Connection, Ending, Parting, Rights};
+use super::frames::{LiveFrame, LiveRequest};
 use super::hub::Place;
+use super::streams::followed;
 use super::subscribe::{Asker, Credentials};
-use super::{LiveFrame, LiveRequest};
+use super::writing::{Gone, write};
 use crate::app::App;
 use crate::auth::{self, SignedIn, Viewer};
 use crate::http::ApiError;
@@ -43,19 +45,8 @@ const TYPING_EVERY: u64 = 3;
 /// After this long a connection looks again who is signed in: sessions end by the clock, too.
 const LONGEST_MS: i64 = 12 * HOUR;
 const SPREAD_SECONDS: u64 = 3_600;
-/// How long a client may take before the next frame fits into the buffers.
-const WRITE: Duration = Duration::from_secs(5);
 /// For the last words of a connection.
 const FAREWELL: Duration = Duration::from_secs(2);
-
-/// Why nothing more is written or read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Gone {
-    /// We end it.
-    Ended(Ending),
-    /// The client has.
-    Lost,
-}
 
 /// Opens the socket of a tab.
 #[utoipa::path(get, path = "/api/live", tag = "live", operation_id = "live",
@@ -133,22 +124,6 @@ async fn farewell(socket: &mut WebSocket, ending: Ending) {
     let frame = CloseFrame { code: ending.code(), reason };
     if socket.send(Message::Close(Some(frame))).await.is_ok() {
         while let Some(Ok(_)) = socket.recv().await {}
-    }
-}
-
-/// Writes, unless the connection ends in the meantime; a client that takes nothing for too long ends it, too.
-pub(super) async fn write(
-    socket: &mut WebSocket,
-    connection: &Connection,
-    message: Message,
-) -> Result<(), Gone> {
-    tokio::select! {
-        biased;
-        ending = connection.ended() => Err(Gone::Ended(ending)),
-        sent = tokio::time::timeout(WRITE, socket.send(message)) => match sent {
-            Ok(sent) => sent.map_err(|_| Gone::Lost),
-            Err(_) => Err(Gone::Ended(Ending::Slow)),
-        },
     }
 }
 
@@ -261,7 +236,7 @@ impl<'a> Session<'a> {
     /// Whether the member may say something in the stream now.
     async fn may_speak(&self, stream: Stream) -> bool {
         let (app, member) = (self.asker.app.clone(), self.asker.connection.member);
-        let Some(followed) = app.live.kind(stream.kind) else { return false };
+        let Some(followed) = followed(&app, stream.kind) else { return false };
         let at = app.clone();
         let may = app.db.read(move |tx| followed.may_speak(tx, &at, member, stream.id)).await;
         may.unwrap_or_default()
@@ -276,9 +251,9 @@ async fn greet(
     token_hash: [u8; 32],
 ) -> Result<(), Gone> {
     let busy = |_| Gone::Ended(Ending::Busy);
-    let viewer = app.sessions.glance(app, token_hash, app.now()).await.map_err(busy)?;
+    let viewer = app.sessions.glance(&app.db, token_hash, app.now()).await.map_err(busy)?;
     let viewer = viewer.ok_or(Gone::Ended(Ending::Rights))?;
-    let mut apart = app.sessions.apart(app, viewer.id).await.map_err(busy)?;
+    let mut apart = app.sessions.apart(&app.db, viewer.id).await.map_err(busy)?;
     apart.sort_unstable();
     // Those who came at the same moment, as after a restart, do not all go at the same moment.
     let spread = i64::try_from(connection.id % SPREAD_SECONDS).unwrap_or_default();

@@ -1,36 +1,16 @@
 //! The port by which a feature lets connections follow what it counts.
 
+use std::sync::Arc;
+
 use domain::ids::MemberId;
 use domain::live::StreamKind;
-use serde_json::value::RawValue;
 use uuid::Uuid;
 
+use super::batch::Batch;
 use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::{DbError, Tx};
 use crate::http::ApiError;
-
-/// One thing that was made or changed, as every follower gets it.
-#[derive(Debug, Clone)]
-pub struct Item {
-    /// Whose it is; nobody who is apart from them by a block gets it.
-    pub author: MemberId,
-    /// The number of its last change.
-    pub changed: i64,
-    /// The thing as the API shows it, without anything that depends on who reads.
-    pub body: Box<RawValue>,
-}
-
-/// What changed in a stream after some number.
-#[derive(Debug, Clone)]
-pub struct Batch {
-    /// The number up to which the items go.
-    pub up_to: i64,
-    /// Each changed thing once, in the order of the last change.
-    pub items: Vec<Item>,
-    /// Nothing more is there after `up_to`.
-    pub whole: bool,
-}
 
 /// How a kind of stream is followed; made by the feature that owns it.
 pub trait Followed: Send + Sync + 'static {
@@ -57,4 +37,9 @@ pub trait Followed: Send + Sync + 'static {
     /// # Errors
     /// When the database refuses.
     fn since(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, after: i64) -> Result<Batch, DbError>;
+}
+
+/// What knows streams of this kind.
+pub(super) fn followed(app: &App, kind: StreamKind) -> Option<Arc<dyn Followed>> {
+    app.live.kinds()?.all::<dyn Followed>().find(|followed| followed.kind() == kind).cloned()
 }

@@ -7,11 +7,14 @@ use domain::guard::{self, Page};
 use domain::live::Stream;
 use domain::time::Timestamp;
 
+use super::batch::Batch;
 use super::change_batch::ChangeBatch;
 use super::connection::{Connection, Ending};
+use super::frames::LiveFrame;
+use super::loader;
 use super::rights::RevocationCheck;
-use super::socket::{Gone, write};
-use super::{Batch, Followed, LiveFrame};
+use super::streams::{Followed, followed};
+use super::writing::{Gone, write};
 use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::DbError;
@@ -40,7 +43,7 @@ impl Asker<'_> {
     /// Follows `stream`, of which the client has everything up to `after`. Answers whether it does.
     pub async fn follow(&self, socket: &mut WebSocket, stream: Stream, after: i64) -> Result<bool, Gone> {
         let Credentials { token_hash, network } = self.credentials;
-        let viewer = match self.app.sessions.viewer(self.app, token_hash, network, self.app.now()).await {
+        let viewer = match self.app.sessions.viewer(&self.app.db, token_hash, network, self.app.now()).await {
             Ok(Some(viewer)) => viewer,
             Ok(None) => return Err(Gone::Ended(Ending::Rights)),
             Err(_) => return Err(Gone::Ended(Ending::Busy)),
@@ -48,7 +51,7 @@ impl Asker<'_> {
         if guard::redirect(&viewer.standing(), Page::Community).is_some() {
             return self.refuse(socket, stream, GUARDED.code).await;
         }
-        let Some(followed) = self.app.live.kind(stream.kind) else {
+        let Some(followed) = followed(self.app, stream.kind) else {
             return self.refuse(socket, stream, NOT_FOUND.code).await;
         };
         self.app.live.unfollow(stream, self.connection);
@@ -121,7 +124,11 @@ impl Asker<'_> {
                     .await?;
             }
             after = up_to;
-            if self.app.live.join(self.app, stream, self.connection, after) {
+            let (joined, load) = self.app.live.join(stream, self.connection, after);
+            if load {
+                loader::start(self.app, stream);
+            }
+            if joined {
                 return Ok(true);
             }
             match self.rest(followed, stream, after).await {

@@ -9,7 +9,7 @@ use domain::ids::MemberId;
 use domain::time::{MINUTE, Timestamp};
 use platform::app::{App, Parts};
 use platform::auth::{Sessions, Viewer};
-use platform::db::DbError;
+use platform::db::{Db, DbError};
 use platform::http::client::Network;
 use platform::params;
 use testkit::{Client, TestApp, on_both_databases};
@@ -44,21 +44,15 @@ impl Frozen {
 
 #[async_trait::async_trait]
 impl Sessions for Frozen {
-    async fn viewer(
-        &self,
-        _: &App,
-        _: [u8; 32],
-        _: Network,
-        _: Timestamp,
-    ) -> Result<Option<Viewer>, DbError> {
+    async fn viewer(&self, _: &Db, _: [u8; 32], _: Network, _: Timestamp) -> Result<Option<Viewer>, DbError> {
         self.never().await
     }
 
-    async fn glance(&self, _: &App, _: [u8; 32], _: Timestamp) -> Result<Option<Viewer>, DbError> {
+    async fn glance(&self, _: &Db, _: [u8; 32], _: Timestamp) -> Result<Option<Viewer>, DbError> {
         self.never().await
     }
 
-    async fn apart(&self, _: &App, _: MemberId) -> Result<Vec<MemberId>, DbError> {
+    async fn apart(&self, _: &Db, _: MemberId) -> Result<Vec<MemberId>, DbError> {
         self.never().await
     }
 }

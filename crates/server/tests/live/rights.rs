@@ -162,7 +162,7 @@ on_both_databases! {
         let mut third = following(&served, &olga).await;
         noted(app, Some(maya.id), None).await;
         hers.ends_soon(4001).await;
-        let session = app.app.sessions.glance(&app.app, platform::random::sha256(noah.browser.token().unwrap().as_bytes()), app.clock.time());
+        let session = app.app.sessions.glance(&app.app.db, platform::random::sha256(noah.browser.token().unwrap().as_bytes()), app.clock.time());
         let session = session.await.unwrap().unwrap().session;
         noted(app, None, Some(session.0)).await;
         his.ends_soon(4001).await;

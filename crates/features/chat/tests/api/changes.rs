@@ -177,7 +177,7 @@ on_both_databases! {
         let head = async |id: MemberId, stream: Uuid| {
             let token = app.browser_of(id).await.token().unwrap().to_owned();
             let hash = platform::random::sha256(token.as_bytes());
-            let viewer = app.app.sessions.glance(&app.app, hash, app.app.now()).await.unwrap().unwrap();
+            let viewer = app.app.sessions.glance(&app.app.db, hash, app.app.now()).await.unwrap().unwrap();
             let at = app.app.clone();
             app.app.db.read(move |tx| chat::follow::Channels.head(tx, &at, &viewer, stream)).await
         };

@@ -1,0 +1,4 @@
+//! The two sources that tests replace: time and randomness.
+
+pub mod clock;
+pub mod random;
