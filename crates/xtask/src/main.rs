@@ -1,5 +1,6 @@
 //! `cargo run -p xtask -- tidy`: fails when the house rules that compilers do not know are broken.
 
+mod cycles;
 mod first_sentence;
 mod imports;
 mod markdown;
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
 /// Every violation in the project at `root`.
 fn tidy(root: &Path) -> std::io::Result<Vec<Violation>> {
     let files = sources::tracked(root)?;
-    let mut violations = Vec::new();
+    let mut violations = cycles::check(&files);
     for file in &files {
         violations.extend(first_sentence::check(file));
         violations.extend(sources::check(file));
