@@ -58,10 +58,8 @@ fn button(portal: &str, what: &str, id: &str, label: &str) -> String {
 const fn state_in_words(state: SubscriptionStatus) -> &'static str {
     match state {
         SubscriptionStatus::Incomplete => "waiting for the first payment",
-        SubscriptionStatus::Trialing => "free until the first payment",
         SubscriptionStatus::Active => "paid",
         SubscriptionStatus::PastDue => "the renewal failed and will be retried",
-        SubscriptionStatus::Unpaid => "unpaid",
         SubscriptionStatus::Canceled => "over",
     }
 }

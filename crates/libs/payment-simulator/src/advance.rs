@@ -96,12 +96,9 @@ impl CustomerAccount {
         found.period_end = end_after(found.anchor, terms.interval(&found.price), start);
         let line = Line::whole(found.price.clone(), found.amount, start, found.period_end);
         let state = found.state;
-        if state == SubscriptionStatus::Trialing {
-            found.state = SubscriptionStatus::Active;
-        }
         events.push(self.event("customer.subscription.updated", id));
-        // Nobody is asked again for a subscription that is kept unpaid, nor while the first debit has not arrived.
-        if !matches!(state, SubscriptionStatus::Unpaid | SubscriptionStatus::Incomplete) {
+        // Nobody is asked again while the first debit has not arrived.
+        if state != SubscriptionStatus::Incomplete {
             self.renew(id, line, terms, next_id, events);
         }
     }

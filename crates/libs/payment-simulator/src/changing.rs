@@ -103,7 +103,7 @@ impl CustomerAccount {
         terms: &'a Terms,
     ) -> Result<(&Subscription, &'a Price), SimulatorError> {
         let found = self.subscription(&change.subscription).ok_or(SimulatorError::NotFound)?;
-        if !matches!(found.state, SubscriptionStatus::Active | SubscriptionStatus::Trialing) {
+        if found.state != SubscriptionStatus::Active {
             return Err(SimulatorError::Refused("subscription_not_active"));
         }
         let price = terms.price(&change.price).ok_or(SimulatorError::NotFound)?;
@@ -132,16 +132,7 @@ impl CustomerAccount {
         if at < period.0 || at > period.1 {
             return Err(SimulatorError::Refused("proration_date"));
         }
-        if found.state == SubscriptionStatus::Trialing {
-            return Ok(Quote { lines: Vec::new(), due: 0, credit_left: self.credit, period });
-        }
-        let line = |price: &str, amount, until| Line {
-            price: price.to_owned(),
-            amount,
-            part: true,
-            from: at,
-            until,
-        };
+        let line = |price: &str, amount, until| Line { price: price.to_owned(), amount, from: at, until };
         let back = line(&found.price, -share(found.amount, at, period), period.1);
         let (forth, period) = if price.interval == terms.interval(&found.price) {
             (line(&price.id, share(price.amount, at, period), period.1), period)
@@ -214,11 +205,9 @@ impl CustomerAccount {
             found.ends_with_period = false;
             found.next = None;
         })?;
-        if !quote.lines.is_empty() {
-            let invoice = self.write_invoice(&change.subscription, Reason::Update, quote.lines, next_id);
-            if self.collect(&invoice, false, next_id, &mut events) == Collection::Declined {
-                self.renewal_failed(&invoice, terms, &mut events);
-            }
+        let invoice = self.write_invoice(&change.subscription, Reason::Update, quote.lines, next_id);
+        if self.collect(&invoice, false, next_id, &mut events) == Collection::Declined {
+            self.renewal_failed(&invoice, terms, &mut events);
         }
         Ok(events)
     }

@@ -143,20 +143,17 @@ impl CustomerAccount {
         next_id: NextId<'_>,
         events: &mut Vec<SimulatorEvent>,
     ) -> (String, bool) {
-        let (id, today, trial) = (next_id("sub"), self.today, terms.trial);
-        let until = second(today.saturating_add(trial));
-        let anchor = if trial > 0 { until } else { today };
-        let period_end =
-            if trial > 0 { until } else { end_after(today, terms.interval(&session.price), today) };
+        let (id, today) = (next_id("sub"), self.today);
+        let period_end = end_after(today, terms.interval(&session.price), today);
         self.subscriptions.push(Subscription {
             id: id.clone(),
             item: next_id("si"),
             reference: session.reference.clone(),
             price: session.price.clone(),
             amount: session.amount,
-            state: if trial > 0 { SubscriptionStatus::Trialing } else { SubscriptionStatus::Incomplete },
+            state: SubscriptionStatus::Incomplete,
             created_at: today,
-            anchor,
+            anchor: today,
             period_start: today,
             period_end,
             ends_with_period: false,
@@ -164,8 +161,7 @@ impl CustomerAccount {
             next: None,
         });
         events.push(self.event("customer.subscription.created", &id));
-        let amount = if trial > 0 { 0 } else { session.amount };
-        let lines = vec![Line::whole(session.price.clone(), amount, today, period_end)];
+        let lines = vec![Line::whole(session.price.clone(), session.amount, today, period_end)];
         let invoice = self.write_invoice(&id, Reason::Create, lines, next_id);
         let paid = self.collect(&invoice, true, next_id, events) == Collection::Paid;
         (id, paid)

@@ -1,8 +1,8 @@
 //! Bills and how they are paid: at once, later, or not.
 
 use crate::{
-    AfterRetries, Card, CheckoutStatus, CustomerAccount, DAY, Invoice, InvoiceState, Line, NextId, Payment,
-    PaymentState, Reason, SimulatorError, SimulatorEvent, Subscription, SubscriptionStatus, Terms, Timestamp,
+    Card, CheckoutStatus, CustomerAccount, DAY, Invoice, InvoiceState, Line, NextId, Payment, PaymentState,
+    Reason, SimulatorError, SimulatorEvent, Subscription, SubscriptionStatus, Terms, Timestamp,
 };
 
 /// How long a bank debit takes to arrive, or to come back.
@@ -101,7 +101,6 @@ impl CustomerAccount {
             credit_used,
             due,
             state: InvoiceState::Open,
-            paid_at: None,
             tries: 0,
             next_try: None,
         });
@@ -146,11 +145,9 @@ impl CustomerAccount {
 
     /// The invoice is paid, and its subscription with it.
     pub(super) fn paid(&mut self, id: &str, events: &mut Vec<SimulatorEvent>) {
-        let today = self.today;
         let mut subscription = String::new();
         self.change_invoice(id, |invoice| {
             invoice.state = InvoiceState::Paid;
-            invoice.paid_at = Some(today);
             invoice.next_try = None;
             subscription.clone_from(&invoice.subscription);
         });
@@ -158,10 +155,10 @@ impl CustomerAccount {
         let behind = self.invoices.iter().any(|invoice| {
             invoice.subscription == subscription && invoice.state == InvoiceState::Open && invoice.tries > 0
         });
-        let waking =
-            [SubscriptionStatus::Incomplete, SubscriptionStatus::PastDue, SubscriptionStatus::Unpaid];
         let woken = self.subscriptions.iter_mut().find(|known| known.id == subscription);
-        if let Some(woken) = woken.filter(|known| waking.contains(&known.state) && !behind) {
+        if let Some(woken) =
+            woken.filter(|known| known.is_alive() && known.state != SubscriptionStatus::Active && !behind)
+        {
             woken.state = SubscriptionStatus::Active;
             events.push(self.event("customer.subscription.updated", &subscription));
         }
@@ -178,19 +175,13 @@ impl CustomerAccount {
             subscription.clone_from(&invoice.subscription);
         });
         events.push(self.event("invoice.payment_failed", id));
-        match (pause, terms.after_retries) {
-            (Some(_), _) => self.set_state(&subscription, SubscriptionStatus::PastDue, events),
-            (None, AfterRetries::Unpaid) => self.set_state(&subscription, SubscriptionStatus::Unpaid, events),
-            (None, AfterRetries::Cancel) => self.end(&subscription, events),
+        if pause.is_none() {
+            return self.end(&subscription, events);
         }
-    }
-
-    /// Gives the subscription this state.
-    fn set_state(&mut self, id: &str, state: SubscriptionStatus, events: &mut Vec<SimulatorEvent>) {
-        let found = self.subscriptions.iter_mut().find(|known| known.id == id && known.is_alive());
-        if let Some(found) = found.filter(|known| known.state != state) {
-            found.state = state;
-            events.push(self.event("customer.subscription.updated", id));
+        let found = self.subscriptions.iter_mut().find(|known| known.id == subscription && known.is_alive());
+        if let Some(found) = found.filter(|known| known.state != SubscriptionStatus::PastDue) {
+            found.state = SubscriptionStatus::PastDue;
+            events.push(self.event("customer.subscription.updated", &subscription));
         }
     }
 
@@ -344,6 +335,6 @@ impl CustomerAccount {
 impl Line {
     /// The line for a whole period.
     pub(crate) const fn whole(price: String, amount: i64, from: Timestamp, until: Timestamp) -> Self {
-        Self { price, amount, part: false, from, until }
+        Self { price, amount, from, until }
     }
 }

@@ -55,7 +55,7 @@ pub use calendar::day;
 pub use changing::{Preview, Quote, SubscriptionChange};
 pub use checkout::NewCheckout;
 pub use records::*;
-pub use terms::{AfterRetries, Card, Interval, Price, Terms};
+pub use terms::{Card, Interval, Price, Terms};
 
 /// A point in time: milliseconds since 1970-01-01 UTC.
 pub type Timestamp = i64;

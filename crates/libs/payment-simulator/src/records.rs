@@ -80,14 +80,10 @@ pub struct Subscription {
 pub enum SubscriptionStatus {
     /// The first payment is not there yet.
     Incomplete,
-    /// A free time before the first payment.
-    Trialing,
     /// Paid.
     Active,
     /// A renewal failed and is being tried again.
     PastDue,
-    /// A renewal failed for good, and the subscription is kept.
-    Unpaid,
     /// Over.
     Canceled,
 }
@@ -175,8 +171,6 @@ pub struct Invoice {
     pub due: i64,
     /// Its status.
     pub state: InvoiceState,
-    /// When it was paid.
-    pub paid_at: Option<Timestamp>,
     /// Failed tries.
     pub tries: usize,
     /// When it is tried again.
@@ -214,8 +208,6 @@ pub struct Line {
     pub price: String,
     /// Minor units; below zero for what is set off.
     pub amount: i64,
-    /// A part of a period.
-    pub part: bool,
     /// From when.
     pub from: Timestamp,
     /// Until when.

@@ -19,25 +19,19 @@ impl CustomerAccount {
         }
     }
 
-    /// Gives back `amount` of a payment, or what is left of it.
+    /// Gives back all of a payment.
     ///
     /// # Errors
     /// When it never arrived, nothing is left or its bank has taken it.
-    pub fn refund(
-        &mut self,
-        payment: &str,
-        amount: Option<i64>,
-    ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
+    pub fn refund(&mut self, payment: &str) -> Result<Vec<SimulatorEvent>, SimulatorError> {
         let found = self.arrived(payment)?;
-        let left = found.amount.saturating_sub(found.refunded);
-        let amount = amount.unwrap_or(left);
         if found.is_disputed() {
             return Err(SimulatorError::Refused("charge_disputed"));
         }
-        if amount <= 0 || amount > left {
+        if found.is_refunded() {
             return Err(SimulatorError::Refused("charge_already_refunded"));
         }
-        found.refunded = found.refunded.saturating_add(amount);
+        found.refunded = found.amount;
         let charge = found.charge.clone();
         Ok(vec![self.event("charge.refunded", &charge)])
     }

@@ -11,12 +11,9 @@ pub struct Terms {
     pub currency: String,
     /// What can be bought.
     pub prices: Vec<Price>,
-    /// After a renewal failed, how long until each next try, in milliseconds; after the last one it has failed for good.
+    /// After a renewal failed, how long until each next try, in milliseconds; after the last one the
+    /// subscription is cancelled.
     pub retry_delays: Vec<i64>,
-    /// What becomes of a subscription whose renewal has failed for good.
-    pub after_retries: AfterRetries,
-    /// Free time before the first payment of a new subscription, in milliseconds; nearly always 0.
-    pub trial: i64,
 }
 
 /// Something that can be bought.
@@ -42,17 +39,10 @@ pub enum Interval {
 }
 
 impl Terms {
-    /// These prices without a trial; failed renewals are retried after one, two and two days, and then the subscription is
-    /// cancelled.
+    /// These prices; failed renewals are retried after one, two and two days.
     #[must_use]
     pub fn new(currency: &str, prices: Vec<Price>) -> Self {
-        Self {
-            currency: currency.to_owned(),
-            prices,
-            retry_delays: vec![DAY, 2 * DAY, 2 * DAY],
-            after_retries: AfterRetries::Cancel,
-            trial: 0,
-        }
+        Self { currency: currency.to_owned(), prices, retry_delays: vec![DAY, 2 * DAY, 2 * DAY] }
     }
 
     /// The price with this id.
@@ -65,15 +55,6 @@ impl Terms {
     pub(crate) fn interval(&self, id: &str) -> Interval {
         self.price(id).map_or(Interval::Week, |price| price.interval)
     }
-}
-
-/// What becomes of a subscription whose renewal has failed for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AfterRetries {
-    /// It is cancelled.
-    Cancel,
-    /// It stays, unpaid.
-    Unpaid,
 }
 
 /// A way to pay, by what becomes of it.

@@ -118,9 +118,7 @@ fn status(account: &CustomerAccount, found: &Subscription) -> &'static str {
     let ever_paid =
         |invoice: &Invoice| invoice.subscription == found.id && invoice.state == InvoiceState::Paid;
     match found.state {
-        SubscriptionStatus::Trialing => "trialing",
         SubscriptionStatus::PastDue => "past_due",
-        SubscriptionStatus::Unpaid => "unpaid",
         SubscriptionStatus::Canceled if account.invoices.iter().any(ever_paid) => "canceled",
         SubscriptionStatus::Canceled => "incomplete_expired",
         // A first debit on its way: of what Stripe may say then, the word that is easiest to get wrong.
@@ -151,8 +149,6 @@ pub(super) fn subscription(world: &World, account: &CustomerAccount, found: &Sub
             "cancel_at": ends.then(|| seconds(found.period_end)),
             "canceled_at": found.ended_at.map(seconds),
             "ended_at": found.ended_at.map(seconds),
-            "trial_end": (found.anchor > found.created_at && found.state == SubscriptionStatus::Trialing)
-                .then(|| seconds(found.anchor)),
             "currency": world.terms.currency,
             "items": list("/v1/subscription_items", vec![item]),
             "latest_invoice": latest.map(|invoice| &invoice.id),

@@ -113,19 +113,6 @@ fn a_declined_card_changes_nothing() {
 }
 
 #[test]
-fn a_trial_is_changed_for_nothing() {
-    let mut shop = Shop::new();
-    shop.terms.trial = 14 * DAY;
-    let id = shop.buy(WEEKLY, Card::Works);
-    let change = now(&id, PLUS_WEEKLY, START);
-    assert_eq!(shop.account.preview(&change, &shop.terms).unwrap().due_now, 0);
-    shop.change(&change).unwrap();
-    assert_eq!(shop.income(), 0);
-    shop.days(14);
-    assert_eq!(shop.income(), 900);
-}
-
-#[test]
 fn what_cannot_be_changed_is_refused_in_preview_and_in_earnest() {
     let mut shop = Shop::new();
     let id = shop.buy(WEEKLY, Card::Works);

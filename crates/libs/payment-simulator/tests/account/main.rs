@@ -7,9 +7,8 @@ mod properties;
 mod renewing;
 
 use payment_simulator::{
-    AfterRetries, Card, CheckoutStatus, CustomerAccount, Interval, InvoiceState, NewCheckout, NextId,
-    PaymentState, Price, SimulatorError, SimulatorEvent, SubscriptionChange, SubscriptionStatus, Terms,
-    Timestamp, day,
+    Card, CheckoutStatus, CustomerAccount, Interval, InvoiceState, NewCheckout, NextId, PaymentState, Price,
+    SimulatorError, SimulatorEvent, SubscriptionChange, SubscriptionStatus, Terms, Timestamp, day,
 };
 
 const MINUTE: i64 = 60_000;

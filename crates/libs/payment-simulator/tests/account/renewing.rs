@@ -1,4 +1,4 @@
-//! Renewals: paid, declined and tried again, failed for good; trials; endings.
+//! Renewals: paid, declined and tried again, failed for good; endings.
 
 use super::*;
 
@@ -66,19 +66,6 @@ fn a_renewal_that_fails_for_good_ends_the_subscription() {
 }
 
 #[test]
-fn an_unpaid_subscription_is_kept_where_the_operator_wants_it_so_and_a_new_card_wakes_it() {
-    let mut shop = Shop::new();
-    shop.terms.after_retries = AfterRetries::Unpaid;
-    let id = shop.buy(WEEKLY, Card::FailsAtRenewal);
-    shop.days(30);
-    assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::Unpaid, 400));
-    shop.with(|account, terms, next_id| account.use_card(Card::Works, terms, next_id)).unwrap();
-    assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::Active, 800));
-    shop.days(7);
-    assert_eq!(shop.income(), 1_200);
-}
-
-#[test]
 fn a_new_card_pays_at_once_what_was_declined() {
     let mut shop = Shop::new();
     let id = shop.buy(WEEKLY, Card::FailsAtRenewal);
@@ -106,28 +93,6 @@ fn renewals_by_bank_debit_are_active_while_the_money_is_on_its_way() {
     assert_eq!(shop.state(&id), SubscriptionStatus::Active);
     shop.days(3);
     assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::PastDue, 800));
-}
-
-#[test]
-fn a_trial_costs_nothing_until_it_is_over() {
-    let mut shop = Shop::new();
-    shop.terms.trial = 14 * DAY;
-    let id = shop.buy(WEEKLY, Card::Works);
-    assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::Trialing, 0));
-    assert_eq!(shop.account.subscription(&id).unwrap().period_end, START + 14 * DAY);
-    shop.days(14);
-    assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::Active, 400));
-    assert_eq!(shop.account.subscription(&id).unwrap().period_end, START + 21 * DAY);
-}
-
-#[test]
-fn a_trial_that_is_cancelled_costs_nothing_at_all() {
-    let mut shop = Shop::new();
-    shop.terms.trial = 14 * DAY;
-    let id = shop.buy(WEEKLY, Card::Works);
-    shop.account.end_with_period(&id, true).unwrap();
-    shop.days(20);
-    assert_eq!((shop.state(&id), shop.income()), (SubscriptionStatus::Canceled, 0));
 }
 
 #[test]
