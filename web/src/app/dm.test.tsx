@@ -33,7 +33,7 @@ async function openThread(answers: Answers = {}, tier: 0 | 1 = 1) {
 	const calls = mockApi({
 		[THREAD]: conversationWith(),
 		[MESSAGES]: page(directMessageWith(1)),
-		[`${MESSAGES}changed=1`]: { items: [], upTo: 1, earlier: false },
+		[`${MESSAGES}?changed=1`]: { items: [], upTo: 1, earlier: false },
 		[`PUT /api/dm/${LEA}/read`]: conversationWith(),
 		[LIST]: createPage(),
 		[REQUESTS]: createPage(),
@@ -186,7 +186,7 @@ test("an eleventh request within a day is refused in words, and what was written
 	await openThread({
 		[THREAD]: conversationWith({ state: "none", can: { write: true, asks: true, why: null } }),
 		[MESSAGES]: page(),
-		[`${MESSAGES}changed=0`]: page(),
+		[`${MESSAGES}?changed=0`]: page(),
 		[`POST /api/dm/${LEA}/messages`]: errorResponse(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
 	});
 	await userEvent.type(screen.getByRole("textbox", { name: "Message to Lea A." }), "May I ask you?{Enter}");
