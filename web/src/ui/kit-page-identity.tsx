@@ -1,7 +1,7 @@
 /** The kit page's logo, breath, drawings, tints, rings and portraits, by day and by night. */
 import type { ReactNode } from "react";
 import { FooterHillsDrawing } from "@/drawings/footer-hills";
-import { GreetingDrawing } from "@/drawings/greeting";
+import { GreetingScene } from "@/drawings/greeting-scene";
 import { HelpDrawing } from "@/drawings/help";
 import { HeroDrawing } from "@/drawings/hero";
 import { HeroPhoneDrawing } from "@/drawings/hero-phone";
@@ -108,26 +108,21 @@ export function KitIdentity() {
 							<HeroPhoneDrawing full />
 						</div>
 					</div>
-					<div className="relative h-44 overflow-hidden rounded-[22px] border border-line bg-linear-to-b from-bg to-[var(--i-sky)]">
-						<div className="absolute inset-0">
-							<GreetingDrawing />
-						</div>
-						<div className="absolute start-6 top-6">
-							<p className="font-[650] text-2xl leading-tight">Good evening, Daniel</p>
-							<p className="text-muted">There is nothing you have to do here.</p>
-						</div>
-					</div>
-					<div className="h-60 overflow-hidden rounded-[22px] border border-line">
+					<GreetingScene>
+						<p className="font-[650] text-2xl leading-tight">Good evening, Daniel</p>
+						<p className="text-muted">There is nothing you have to do here.</p>
+					</GreetingScene>
+					<div className="h-60 overflow-hidden rounded-scene border border-line">
 						<StageDrawing />
 					</div>
 					<div className="h-32 overflow-hidden">
 						<FooterHillsDrawing />
 					</div>
-					<div className="flex items-end gap-6">
+					<div className="flex flex-wrap items-end gap-6">
 						<div className="h-21 w-68 bg-surface">
 							<SidebarHillsDrawing />
 						</div>
-						<div className="flex items-center gap-6 rounded-[28px] bg-help-band px-8 py-4 text-help-text">
+						<div className="flex items-center gap-6 rounded-band bg-help-band px-8 py-4 text-help-text">
 							<div className="w-40">
 								<HelpDrawing />
 							</div>
