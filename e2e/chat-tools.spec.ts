@@ -11,7 +11,12 @@ async function turnOff(page: Page, what: string) {
 	await page.keyboard.press("Escape");
 }
 
-test("who is typing is seen by the other unless one of them turns it off, and goes", async ({ page, demo, enter, open }) => {
+test("who is typing is seen by the other unless one of them turns it off, and goes", async ({
+	page,
+	demo,
+	enter,
+	open,
+}) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { path } = await ownChannel(await demo("admin"));
 	await enter(page, daniel);

@@ -1,14 +1,14 @@
-/** The greeting over its scene; on phones the scene keeps below the words. */
+/** The greeting over its scene, which keeps below the words on phones and grows with large text. */
 import type { ReactNode } from "react";
 import { GreetingDrawing } from "./greeting";
 
 export function GreetingScene({ children }: { children: ReactNode }) {
 	return (
-		<div className="relative h-53 overflow-hidden rounded-scene border border-line bg-linear-to-b from-bg to-[var(--i-sky)] md:h-44">
-			<div className="absolute inset-x-0 bottom-0 h-37.5 md:h-full">
+		<header className="relative isolate min-h-42 overflow-hidden rounded-scene border border-line bg-linear-to-b from-bg to-(--i-sky) px-6 pt-5 pb-24 max-sm:min-h-56 max-sm:px-5 short:pb-12">
+			<div className="absolute inset-x-0 bottom-0 -z-1 h-42">
 				<GreetingDrawing />
 			</div>
-			<div className="absolute start-4.5 top-4 md:start-6 md:top-5.5">{children}</div>
-		</div>
+			{children}
+		</header>
 	);
 }

@@ -4,7 +4,7 @@ import { BookOpen } from "lucide-react";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import type { ShareEntry } from "@/commons/feature/contributions";
 import { useContributions } from "@/commons/feature/features";
-import { GreetingDrawing } from "@/drawings/greeting";
+import { GreetingScene } from "@/drawings/greeting-scene";
 import { useSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -17,13 +17,10 @@ export function HomePage() {
 	if (!user) return null;
 	return (
 		<div className="flex flex-col gap-5">
-			<header className="relative isolate min-h-42 overflow-hidden rounded-[22px] border border-line bg-(--i-sky) px-6 pt-5 pb-24 max-sm:min-h-56 max-sm:px-5 short:pb-12">
-				<div className="absolute inset-x-0 bottom-0 -z-1 h-42">
-					<GreetingDrawing />
-				</div>
+			<GreetingScene>
 				<h1>{getGreeting(new Date().getHours(), user.firstName)}</h1>
 				<p className="text-muted">There's nothing you have to do here.</p>
-			</header>
+			</GreetingScene>
 			<ThisTime />
 			{parts.map(({ feature, HomeSection }) => HomeSection && <HomeSection key={feature} uid={user.uid} />)}
 			{user.access < 2 && (
