@@ -148,7 +148,7 @@ test("a photo says in words what it is, and a video is only loaded when it is ta
 test.each([
 	["R134", "a Free member", { tier: 0, subscribed: false }, "none", ""],
 	["R135 R195", "a Supporter", { tier: 1 }, "gold", "Supporter"],
-	["R136 R195", "a Super Supporter", { tier: 2 }, "gold", "Super"],
+	["R136 R195", "a Super Supporter", { tier: 2 }, "super", "Super"],
 	["R194", "a professional", { tier: 2, isMHP: true }, "professional", "Verified professional"],
 ] as const)("%s a win by %s wears their ring and their badge", async (_number, _who, different, ring, badge) => {
 	const win = winWith();
