@@ -45,6 +45,28 @@ test("without a network the app says so, keeps help at hand, and comes back auto
 	await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a page that is not on the device says so inside the frame, and opens when the network is back @phone", async ({
+	page,
+	context,
+	watch,
+	enter,
+	demo,
+}) => {
+	watch.allow(NETWORK_ERROR);
+	const free = await demo("free");
+	await enter(page, free);
+	await page.goto("/community");
+	await expect(page.getByRole("heading", { level: 1, name: /^(Hello|Good)/ })).toBeVisible();
+	await context.setOffline(true);
+	const profile = page.getByRole("link", { name: "Profile", exact: true }).filter({ visible: true });
+	await profile.first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "This page needs a connection" })).toBeVisible();
+	await expect(profile.first()).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "I need help now" })).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByRole("heading", { level: 1, name: free.displayName })).toBeVisible();
+});
+
 test("nothing of a member is kept for offline, and nothing at all after logging out", async ({ page, enter, demo }) => {
 	const kept = () =>
 		page.evaluate(async () => {

@@ -4,6 +4,7 @@ import type { PageRoute } from "@/commons/feature/feature";
 import { features } from "./features";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
+import { OfflineNotice } from "./pages/offline-notice";
 import { Root } from "./root";
 
 declare module "@tanstack/react-router" {
@@ -44,8 +45,13 @@ const lazyPages = new Map<PageRoute["page"], ReturnType<typeof lazyRouteComponen
 /** Addresses with the same page share its component, so that it does not load twice. */
 function lazyPage({ page, needs = [] }: PageRoute) {
 	const lazy = lazyRouteComponent(async () => {
-		const [shown] = await Promise.all([page(), ...needs.map((part) => features.loadParts(part))]);
-		return { default: shown };
+		try {
+			const [shown] = await Promise.all([page(), ...needs.map((part) => features.loadParts(part))]);
+			return { default: shown };
+		} catch (error) {
+			if (navigator.onLine) throw error;
+			return { default: OfflineNotice };
+		}
 	});
 	lazyPages.set(page, lazyPages.get(page) ?? lazy);
 	return lazyPages.get(page) ?? lazy;

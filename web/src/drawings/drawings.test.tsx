@@ -1,6 +1,7 @@
 /** Every drawing keeps to its bytes, is flat, and says nothing to screen readers. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { CalmingLineDrawing } from "./calming-line";
 import { FooterHillsDrawing } from "./footer-hills";
 import { GreetingDrawing } from "./greeting";
 import { HelpDrawing } from "./help";
@@ -27,6 +28,7 @@ const drawings = [
 	["hero-phone, full", <HeroPhoneDrawing key="" full />, SCENE],
 	["greeting", <GreetingDrawing key="" />, 2600],
 	["stage", <StageDrawing key="" />, 2600],
+	["calming-line", <CalmingLineDrawing key="" />, 700],
 	["footer-hills", <FooterHillsDrawing key="" />, 2600],
 	["sidebar-hills", <SidebarHillsDrawing key="" />, SPOT],
 	["wins", <WinsDrawing key="" />, SPOT],

@@ -12,7 +12,7 @@ const LINKS = [
 export function Footer({ frame }: { frame: Frame }) {
 	return (
 		<footer className="border-t border-line bg-sunken">
-			<div className="mx-auto max-w-5xl px-4 py-6 sm:px-6">
+			<div className="mx-auto max-w-[70rem] px-4 py-6 sm:px-6 lg:px-10">
 				<nav aria-label="Help and rules">
 					<ul className="-mx-3 flex flex-wrap">
 						{LINKS.map((link) => (

@@ -8,8 +8,8 @@ import type { Frame } from "./props";
 
 export function Header({ frame }: { frame: Frame }) {
 	return (
-		<header className="relative border-b border-line bg-surface">
-			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 sm:px-6">
+		<header className="relative bg-bg">
+			<div className="mx-auto flex max-w-[70rem] items-center gap-1 px-4 py-2 sm:px-6 lg:px-10">
 				<a href="/" className="home-link">
 					<span className="flex h-11 items-center">
 						<Logo />

@@ -5,7 +5,16 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import type { Frame } from "./props";
 
-export function Page({ frame, children }: { frame: Frame; children: ReactNode }) {
+interface PageProps {
+	frame: Frame;
+	/** Lets the page use the whole width; it sets its text in columns of its own. */
+	wide?: boolean;
+	children: ReactNode;
+}
+
+const COLUMN = "mx-auto max-w-[70rem] px-4 pb-16 pt-8 sm:px-6 sm:pt-12 lg:px-10";
+
+export function Page({ frame, wide = false, children }: PageProps) {
 	return (
 		<html lang="en" data-theme={frame.theme ?? undefined} data-text={frame.textSize}>
 			<head>
@@ -25,7 +34,7 @@ export function Page({ frame, children }: { frame: Frame; children: ReactNode })
 					Skip to the page
 				</a>
 				<Header frame={frame} />
-				<main id="main" tabIndex={-1} className="mx-auto w-full max-w-5xl grow px-4 pb-16 pt-8 sm:px-6 sm:pt-12">
+				<main id="main" tabIndex={-1} className={`w-full grow ${wide ? "" : COLUMN}`}>
 					{children}
 				</main>
 				<Footer frame={frame} />

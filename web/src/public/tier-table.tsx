@@ -6,8 +6,10 @@ import type { Prices } from "./props";
 export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {
 	const onSale = prices.supporter.length > 0 || prices.superSupporter.length > 0;
 	return (
-		<section className="mt-12" aria-labelledby="membership">
-			<h2 id="membership">Membership</h2>
+		<section aria-labelledby="membership">
+			<h2 id="membership" className="text-2xl">
+				Membership
+			</h2>
 			<p className="mt-2 max-w-prose">
 				Everyone starts with Free.{" "}
 				{onSale

@@ -17,8 +17,8 @@ const shape =
 
 export function SiteHeader({ user, path }: { user: SessionUser | null; path: string }) {
 	return (
-		<header className="relative border-b border-line bg-surface">
-			<div className="mx-auto flex max-w-5xl items-center gap-1 px-3 py-2 sm:px-4 md:px-6">
+		<header className="relative bg-bg">
+			<div className="mx-auto flex max-w-[70rem] items-center gap-1 px-4 py-2 sm:px-6 lg:px-10">
 				{/* On a very narrow screen the name wraps out of sight, so that help and menu keep their place. */}
 				<a
 					href="/"

@@ -1,5 +1,6 @@
 /** Replaces the whole app while the session cannot be loaded: offline, or no response. */
 import { useEffect, useState } from "react";
+import { OfflineDrawing } from "@/drawings/offline";
 import type { ApiError } from "@/lib/http";
 import { Button, ButtonLink } from "@/ui/button";
 
@@ -23,6 +24,9 @@ export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
 	}
 	return (
 		<main id="content" className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-8">
+			<div className="aspect-3/2 w-60">
+				<OfflineDrawing />
+			</div>
 			<h1>{offline ? "You are offline" : "We can't reach Exhale"}</h1>
 			<p>
 				{offline

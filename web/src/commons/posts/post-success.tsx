@@ -1,6 +1,7 @@
 /** The success view after a new post: a moment of joy, and where to see its status. */
 import type { ReactNode } from "react";
 import { PushOffer } from "@/commons/devices/push-offer";
+import { SuccessDrawing } from "@/drawings/success";
 import { Button, ButtonLink } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 
@@ -34,6 +35,9 @@ export function PostSuccess({ title, text, profileLabel, closeOnBackdrop, childr
 				</>
 			}
 		>
+			<div className="mx-auto aspect-3/2 w-60 max-w-full short:hidden">
+				<SuccessDrawing />
+			</div>
 			<p>{text}</p>
 			<PushOffer />
 			{children}

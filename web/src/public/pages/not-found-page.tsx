@@ -1,4 +1,5 @@
 /** The page for an address that does not exist. */
+import { NotFoundDrawing } from "@/drawings/not-found";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { TextProps } from "../props";
@@ -13,6 +14,9 @@ export function NotFoundPage({ frame }: TextProps) {
 				preview={false}
 				indexed={false}
 			/>
+			<div className="mb-4 aspect-3/2 w-60">
+				<NotFoundDrawing />
+			</div>
 			<h1>Page not found</h1>
 			<p className="mt-3 max-w-prose">
 				There is nothing at this address. It may have moved, or it may not be open to everyone. Nothing is wrong with
