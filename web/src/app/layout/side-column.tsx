@@ -2,19 +2,26 @@
 import { LifeBuoy } from "lucide-react";
 import { useContributions } from "@/commons/feature/features";
 import { HelpDrawing } from "@/drawings/help";
+import { useSession } from "@/lib/session";
 import { HELP_NOW } from "@/public/addresses";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 
 export function SideColumn({ uid }: { uid: string }) {
 	const parts = useContributions();
+	// Members whom the guard keeps out of the community have nothing there.
+	const { admitted } = useSession();
 	return (
 		<aside aria-label="For you" className="flex flex-col gap-5">
-			<Card className="not-has-[li]:hidden">
-				<h2>Where you left off</h2>
-				<ul className="mt-2">{parts.map(({ feature, LeftOff }) => LeftOff && <LeftOff key={feature} uid={uid} />)}</ul>
-			</Card>
-			<section className="rounded-[22px] bg-warm p-6">
+			{admitted && (
+				<Card className="not-has-[li]:hidden">
+					<h2>Where you left off</h2>
+					<ul className="mt-2">
+						{parts.map(({ feature, LeftOff }) => LeftOff && <LeftOff key={feature} uid={uid} />)}
+					</ul>
+				</Card>
+			)}
+			<section className="rounded-scene bg-warm p-6">
 				<div className="mb-3 h-18 w-27">
 					<HelpDrawing />
 				</div>
