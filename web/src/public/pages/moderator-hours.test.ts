@@ -9,7 +9,7 @@ const said = (name: string, path: string, moderatorHours: number) =>
 it.each([
 	["guidelines", "/community-guidelines", "A moderator reads every Win before members see it, usually within"],
 	["question-guidelines", "/community-guidelines/questions", "A moderator reads it first, usually within"],
-	["home", "/", "A moderator, who is a person, reads it, usually within"],
+	["home", "/", "A person reads itA moderator, usually within"],
 	["help-now", "/help-now", "Moderators usually read within"],
 ] as const)("%s says it as the operator does", (name, path, words) => {
 	expect(said(name, path, 36)).toContain(`${words} 36 hours`);
