@@ -25,6 +25,7 @@ import { Logo, Wordmark } from "./logo";
 import { getTint, TINTS, type Tint } from "./member-tint";
 import type { Person } from "./person";
 import { getPortraitPath, PORTRAITS } from "./portraits";
+import { ScenePage } from "./scene-page";
 
 const names = ["Ana T.", "Lea P.", "Maya R.", "Daniel K.", "Kim W.", "Ola F.", "Sam O.", "Ben D."];
 
@@ -135,6 +136,11 @@ export function KitIdentity() {
 				<BothThemes>
 					<div className="grid grid-cols-2 gap-4 sm:grid-cols-3">{spots}</div>
 				</BothThemes>
+			</Part>
+			<Part title="A page that says one thing">
+				<ScenePage drawing={<NotFoundDrawing />} title="We can't find this page">
+					<p className="text-muted">Nothing is wrong with your account.</p>
+				</ScenePage>
 			</Part>
 			<Part title="Empty states">
 				<div className="grid gap-6 sm:grid-cols-2">
