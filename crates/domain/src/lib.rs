@@ -7,7 +7,6 @@ pub mod entitlement;
 pub mod gate;
 pub mod guard;
 pub mod ids;
-pub mod like;
 pub mod limits;
 pub mod live;
 pub mod muted_words;

@@ -6,6 +6,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 
+use crate::like::LIKES;
 use crate::store::New;
 use crate::{Commentable, rules, store};
 
@@ -59,9 +60,7 @@ pub fn add(
         store::count_replies(tx, parent, 1)?;
     }
     for liker in &imported.likers {
-        store::like(tx, id, *liker, imported.created_at)?;
+        LIKES.set(tx, id.0, *liker, true, imported.created_at)?;
     }
-    let likes = i64::try_from(imported.likers.len()).unwrap_or_default();
-    store::count_likes(tx, id, likes)?;
     Ok(id)
 }

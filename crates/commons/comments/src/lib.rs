@@ -64,6 +64,7 @@ pub fn feature() -> Feature {
         error_codes: ERROR_CODES,
         stores: &[
             ("comments::store", store::STATEMENTS),
+            ("comments::like", like::STATEMENTS),
             ("comments::account_removal", account_removal::STATEMENTS),
         ],
         handlers: cleanup::handlers(),

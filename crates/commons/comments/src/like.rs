@@ -2,13 +2,15 @@
 
 use axum::extract::State;
 use domain::ids::CommentId;
-use domain::like::{Liked, step};
+use likes::Liked;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
 
 use crate::view::Reader;
 use crate::{Posts, store};
+
+likes::statements!("comment_likes", "comment_id", "comments");
 
 /// Likes a Comment.
 #[utoipa::path(put, path = "/api/comments/{id}/like", tag = "comments", operation_id = "like_comment",
@@ -62,12 +64,7 @@ async fn set(
             if liked {
                 viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;
             }
-            let changed =
-                if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
-            let step = step(changed, liked);
-            if step != 0 {
-                store::count_likes(tx, id, step)?;
-            }
+            let step = LIKES.set(tx, id.0, member, liked, now)?;
             let hidden = store::hidden_likes(tx, &Reader::new(&at, &viewer, thread), id)?;
             let likes_count = held.likes_count.saturating_add(step).saturating_sub(hidden);
             Ok(Json(Liked { liked, likes_count }))

@@ -159,14 +159,10 @@ platform::statements! {
     SET_DELETED = "update comments set deleted_at = $2 where id = $1";
     SET_STATUS = "update comments set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
     COUNT_REPLIES = "update comments set replies_count = replies_count + $2 where id = $1";
-    LIKE = "insert into comment_likes (comment_id, member_id, created_at) values ($1, $2, $3)
-        on conflict (comment_id, member_id) do nothing";
-    UNLIKE = "delete from comment_likes where comment_id = $1 and member_id = $2";
     /// Likes on `$3` by Members whom a block parts from the reader. Nobody finds the likes of an anonymous author, `$2`, in
     /// a list, so that they count for everyone.
     HIDDEN_LIKES = "select count(*) from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = $3
         and k.member_id = b.other_id and b.other_id <> $2";
-    COUNT_LIKES = "update comments set likes_count = likes_count + $2 where id = $1";
 }
 
 /// A place in a thread: the part, and the last Comment seen there.
@@ -343,26 +339,6 @@ pub(crate) fn hidden_likes(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> R
     let mut params = read_by(reader);
     params.extend(params![id]);
     Ok(tx.one(HIDDEN_LIKES, params)?.unwrap_or_default())
-}
-
-/// Adds a like; answers `false` when it was there.
-pub(crate) fn like(
-    tx: &mut Tx<'_>,
-    id: CommentId,
-    member: MemberId,
-    now: Timestamp,
-) -> Result<bool, DbError> {
-    Ok(tx.execute(LIKE, params![id, member, now])? > 0)
-}
-
-/// Removes a like; answers `false` when there was none.
-pub(crate) fn unlike(tx: &mut Tx<'_>, id: CommentId, member: MemberId) -> Result<bool, DbError> {
-    Ok(tx.execute(UNLIKE, params![id, member])? > 0)
-}
-
-/// Moves the counter of likes by `step`.
-pub(crate) fn count_likes(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(), DbError> {
-    tx.execute(COUNT_LIKES, params![id, step]).map(drop)
 }
 
 /// Whether this Member wrote anything below a post, standing or not.

@@ -7,6 +7,7 @@ use platform::db::{DbError, Tx};
 use posts::Post;
 use reviews::Verdict;
 
+use crate::like::LIKES;
 use crate::post::{TABLE, WinPost};
 use crate::rules::NewWin;
 use crate::store;
@@ -50,9 +51,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<WinId, DbE
         reviews::store::settle(tx, WinPost::subject(id), verdict.status(), at)?;
     }
     for liker in &imported.likers {
-        store::like(tx, id, *liker, imported.created_at)?;
+        LIKES.set(tx, id.0, *liker, true, imported.created_at)?;
     }
-    let likes = i64::try_from(imported.likers.len()).unwrap_or_default();
-    store::count_likes(tx, id, likes)?;
     Ok(id)
 }

@@ -87,6 +87,7 @@ pub fn feature() -> Feature {
         stores: &[
             ("wins::store", store::STATEMENTS),
             ("wins::post", post::STATEMENTS),
+            ("wins::like", like::STATEMENTS),
             ("wins::recent", recent::STATEMENTS),
         ],
         handlers: posts::withdraw::handlers::<WinPost>(),

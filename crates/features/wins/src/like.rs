@@ -2,13 +2,15 @@
 
 use axum::extract::State;
 use domain::ids::WinId;
-use domain::like::{Liked, step};
+use likes::Liked;
 use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
 
 use crate::{preview, rules, store};
+
+likes::statements!("win_likes", "win_id", "wins");
 
 /// Likes a Win.
 #[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
@@ -55,12 +57,7 @@ async fn set(
                 preview::pass(tx, &at, &viewer, id)?;
                 viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;
             }
-            let changed =
-                if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
-            let step = step(changed, liked);
-            if step != 0 {
-                store::count_likes(tx, id, step)?;
-            }
+            let step = LIKES.set(tx, id.0, member, liked, now)?;
             Ok(Json(Liked { liked, likes_count: held.likes_count.saturating_add(step) }))
         })
         .await

@@ -1,4 +1,4 @@
-//! Every statement on the tables `wins` and `win_likes`.
+//! Every statement on the tables `wins` and `win_likes` that is about Wins alone.
 
 use comments::Thread;
 use domain::ids::{MemberId, WinId};
@@ -91,11 +91,7 @@ platform::statements! {
     SET_MEDIA = "update wins set image_url = $2, video_url = $3, thumbnail_url = $4 where id = $1";
     LIKE_NOBODY = "update wins set likes_count = 0 where id = $1";
     IS_THERE = [concat!("select 1 from wins w where ", visible_to!(), " and w.id = $3")];
-    LIKE = "insert into win_likes (win_id, member_id, created_at) values ($1, $2, $3)
-        on conflict (member_id, win_id) do nothing";
-    UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
     FORGET_LIKES = "delete from win_likes where win_id = $1";
-    COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
     THREAD = [concat!("select w.member_id as author, w.status = 'approved' as open from wins w where ", visible_to!(), " and w.id = $3")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
@@ -291,21 +287,6 @@ pub(crate) fn forget_likes(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
 /// Whether there is such a Win for this reader.
 pub(crate) fn is_there(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<bool, DbError> {
     Ok(tx.one::<()>(IS_THERE, params![reader, false, id])?.is_some())
-}
-
-/// Adds a like; answers `false` when it was there.
-pub(crate) fn like(tx: &mut Tx<'_>, id: WinId, member: MemberId, now: Timestamp) -> Result<bool, DbError> {
-    Ok(tx.execute(LIKE, params![id, member, now])? > 0)
-}
-
-/// Removes a like; answers `false` when there was none.
-pub(crate) fn unlike(tx: &mut Tx<'_>, id: WinId, member: MemberId) -> Result<bool, DbError> {
-    Ok(tx.execute(UNLIKE, params![id, member])? > 0)
-}
-
-/// Moves the counter by `step`.
-pub(crate) fn count_likes(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), DbError> {
-    tx.execute(COUNT_LIKES, params![id, step]).map(drop)
 }
 
 /// A Win's thread as this reader finds it, if the Win is there for them.

@@ -35,9 +35,9 @@ fn stores(folder: &Path) -> usize {
         .sum()
 }
 
-/// Whether a file declares statements, alone or as a table of posts; the macros only say how.
+/// Whether a file declares statements, alone or as a table of posts or likes; the macros only say how.
 fn declares_statements(source: &str) -> bool {
-    let declares = source.contains("statements! {\n") || source.contains("posts::statements!(");
+    let declares = source.contains("statements! {\n") || source.contains("::statements!(");
     declares && !source.contains("macro_rules! statements")
 }
 

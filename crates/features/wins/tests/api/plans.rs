@@ -8,7 +8,8 @@ const LISTS: [&str; 4] = ["PAGE", "BY_MEMBER", "WAITING", "LIKED"];
 const NTH: &str = "NTH_OF_FEED";
 
 fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
-    engine(&wins::store::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
+    let all = wins::feature().stores.iter().flat_map(|(_, statements)| *statements);
+    engine(&all.into_iter().find(|(known, _)| *known == name).unwrap().1)
 }
 
 fn leaked(text: String) -> Sql {
@@ -54,7 +55,7 @@ async fn of_likes_on_sqlite() {
             "blocks USING COVERING INDEX sqlite_autoindex_blocks_1 (member_id=?)",
         ),
         ("FORGET_LIKES", params![nil], "win_likes_of_win (win_id=?)"),
-        ("UNLIKE", params![nil, nil], "sqlite_autoindex_win_likes_1 (member_id=? AND win_id=?)"),
+        ("REMOVE", params![nil, nil], "sqlite_autoindex_win_likes_1 (member_id=? AND win_id=?)"),
     ] {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get("detail")).await.unwrap();
