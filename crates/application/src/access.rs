@@ -43,7 +43,7 @@ pub struct Operation {
 /// # Errors
 /// A sentence about the operation that does not say who may call it, or names a gate that does not exist.
 pub fn operations(features: &[Feature]) -> Result<Vec<Operation>, String> {
-    let (_, document) = api::routes(features);
+    let document = api::document(features);
     let mut found = Vec::new();
     for (path, methods) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
         for (method, operation) in methods.as_object().into_iter().flatten() {

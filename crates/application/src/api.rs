@@ -24,12 +24,20 @@ use crate::problem::ProblemBody;
 )]
 struct Document;
 
-/// All routes under `/api` and `/media`, and the document that describes them.
-pub fn routes(features: &[Feature]) -> (Router<App>, Value) {
+/// All routes under `/api` and `/media`.
+pub fn routes(features: &[Feature]) -> Router<App> {
+    described(features).into()
+}
+
+/// The document that describes them.
+#[must_use]
+pub fn document(features: &[Feature]) -> Value {
+    document::complete(described(features).get_openapi(), features)
+}
+
+fn described(features: &[Feature]) -> OpenApiRouter<App> {
     let router = OpenApiRouter::with_openapi(Document::openapi());
-    let router = features.iter().fold(router, |router, feature| router.merge((feature.routes)()));
-    let (routes, described) = router.split_for_parts();
-    (routes, document::complete(&described, features))
+    features.iter().fold(router, |router, feature| router.merge((feature.routes)()))
 }
 
 /// Every refusal that the API of these features knows.

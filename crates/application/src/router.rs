@@ -1,7 +1,7 @@
 //! The whole router: which layers every request passes, from the outside in.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -35,16 +35,16 @@ const UPLOAD_TIMEOUT: Duration = Duration::from_secs(300);
 const MAX_IN_FLIGHT: usize = 1_024;
 
 /// The router with everything that these features bring and what `more` adds; `site` is what the operator tells visitors.
-pub fn build(app: App, features: &[Feature], site: Site, more: Router<App>) -> Router {
-    let (routes, document) = api::routes(features);
-    let document = Bytes::from(document.to_string());
+pub fn build(app: App, features: &Arc<[Feature]>, site: Site, more: Router<App>) -> Router {
+    let described = features.clone();
+    let document = Arc::new(LazyLock::new(move || Bytes::from(api::document(&described).to_string())));
     let pages = Pages::new(app.clone(), site);
     let limits = Rates::new(rates::api(features), app.settings.rate_factor);
     let page_limits = Rates::new(rates::pages(), app.settings.rate_factor);
-    let api = routes
+    let api = api::routes(features)
         .route(
             "/api/openapi.json",
-            get(async move || ([("content-type", "application/json")], document.clone())),
+            get(async move || ([("content-type", "application/json")], Bytes::clone(&document))),
         )
         .route_layer(
             ServiceBuilder::new()

@@ -24,7 +24,7 @@ impl Contract {
         let mut known = KNOWN.lock().unwrap();
         known
             .entry(names)
-            .or_insert_with(|| Arc::new(Self::new(application::api::routes(features).1)))
+            .or_insert_with(|| Arc::new(Self::new(application::api::document(features))))
             .clone()
     }
 

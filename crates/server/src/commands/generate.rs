@@ -18,7 +18,7 @@ use crate::{config, features};
 /// When a file cannot be written.
 pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let features = features::all();
-    let (_, document) = api::routes(&features);
+    let document = api::document(&features);
     let pages = public_pages::document();
     for (path, content) in [
         ("docs/generated/openapi.json", in_order(&document)?),

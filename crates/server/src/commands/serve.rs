@@ -52,7 +52,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         more = more.merge(sandbox::routes(sandbox, wired.clock, &app));
     }
     let live = app.live.clone();
-    let routes = router::build(app, &features::all(), config.site, more);
+    let routes = router::build(app, &features::all().into(), config.site, more);
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::<SocketAddr>::new();
     let server = listener::server(listener).handle(handle.clone());

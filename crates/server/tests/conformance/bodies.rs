@@ -9,7 +9,7 @@ use crate::callers::fill;
 
 /// The API's document.
 fn document() -> Value {
-    application::api::routes(&exhale::features::all()).1
+    application::api::document(&exhale::features::all())
 }
 
 /// What a reference stands for, or the schema itself.

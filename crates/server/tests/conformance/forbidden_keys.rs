@@ -95,7 +95,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
 
 /// Every address that a reading operation of the API document has in this community, by operation.
 fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
-    let (_, document) = application::api::routes(&exhale::features::all());
+    let document = application::api::document(&exhale::features::all());
     let mut unknown = Vec::new();
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -220,7 +220,7 @@ async fn things(people: &mut [Known]) -> Things {
     }
     let mut messages = Vec::new();
     for known in people.iter_mut() {
-        let body = json!({ "text": "Hello everybody." });
+        let body = json!({ "text": "Hello everyone." });
         let said = known.person.browser.post("/api/chat/channels/community/messages", body).await;
         if said.status == 201 {
             messages.push(said.json()["message"]["id"].as_str().unwrap().to_owned());
