@@ -12,10 +12,9 @@ use adapters::push::{Vapid, WebPush};
 use application::public_pages::Site;
 use application::worker::worker;
 use application::{router, sandbox};
-use domain::time::Timestamp;
 use payment_simulator::Terms;
 use platform::app::{App, Parts};
-use platform::db::{Db, Location, migrate};
+use platform::db::{Db, Location};
 use platform::feature::{Feature, Registry};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
@@ -28,7 +27,7 @@ use tokio::net::TcpListener;
 
 use crate::bucket::Bucket;
 use crate::openapi_contract::Contract;
-use crate::{Client, ManualClock, Postbox, ScriptedProvider, postgres};
+use crate::{Client, ManualClock, Postbox, ScriptedProvider, postgres, sqlite};
 
 /// A whole application on a fresh database, reached in process.
 pub struct TestApp {
@@ -68,9 +67,9 @@ impl Setup {
     /// On a fresh SQLite file, with exactly these settings.
     pub async fn sqlite_exactly(&self, settings: Settings) -> TestApp {
         let folder = TempDir::new().unwrap();
-        let location = Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 };
-        let db = Db::open(&location).await.unwrap();
-        migrate::run(&db, &application::migrations::all(), Timestamp(1)).await.unwrap();
+        let path = folder.path().join("exhale.db");
+        sqlite::create_database(&path).await;
+        let db = Db::open(&Location::Sqlite { path, readers: 2 }).await.unwrap();
         self.on(db, folder, settings, None)
     }
 

@@ -23,6 +23,7 @@ mod push;
 mod scripted_credit;
 mod scripted_provider;
 mod scripted_shop;
+mod sqlite;
 pub mod stripe;
 
 pub use app::{Setup, TestApp, terms};
