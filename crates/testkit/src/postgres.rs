@@ -92,7 +92,8 @@ impl Cluster {
             tokio_postgres::connect(&self.url("postgres"), tokio_postgres::NoTls).await.unwrap();
         let link = tokio::spawn(connection);
         // A template cannot be copied while another connection still closes; that passes within moments.
-        let statement = format!("create database {name} template {template}");
+        // To copy files takes a sixth of the time that it takes to log every block, which is the default.
+        let statement = format!("create database {name} template {template} strategy file_copy");
         let mut tries = 0;
         while let Err(error) = client.batch_execute(&statement).await {
             tries += 1;
