@@ -53,11 +53,11 @@ fn main() -> ExitCode {
 fn tidy(root: &Path) -> std::io::Result<Vec<Violation>> {
     let files = sources::tracked(root)?;
     let mut violations = cycles::check(&files);
+    violations.extend(rings::check(&files));
     for file in &files {
         violations.extend(first_sentence::check(file));
         violations.extend(sources::check(file));
         violations.extend(imports::check(file));
-        violations.extend(rings::check(file));
         violations.extend(markdown::check(file, root));
         violations.extend(words::check(file));
     }

@@ -1,5 +1,7 @@
 //! Checks that no package depends on one of its own ring or of a ring outside it.
 
+use std::collections::BTreeMap;
+
 use crate::Violation;
 use crate::sources::Source;
 
@@ -19,45 +21,52 @@ const RINGS: &[(&str, usize)] = &[
 /// Packages that others of their ring may know, each only by those after it. Of the commons: everything has an author, and much
 /// a review.
 const FOUNDATIONS: &[&str] = &[
+    "crates/platform/row-derive",
     "crates/platform/sources",
     "crates/platform/payments",
     "crates/platform/db",
     "crates/platform/http",
+    "crates/commons/likes",
     "crates/commons/members",
     "crates/commons/reviews",
     "crates/commons/notifications",
     "crates/commons/comments",
 ];
 
-/// Dependencies that one manifest may not have.
-pub fn check(file: &Source) -> Vec<Violation> {
-    let Some((_, ring)) = RINGS.iter().find(|(folder, _)| file.path.starts_with(folder)) else {
-        return Vec::new();
-    };
-    let Ok(manifest) = file.text.parse::<toml::Table>() else { return Vec::new() };
-    if !file.path.ends_with("/Cargo.toml") {
-        return Vec::new();
-    }
-    let name = manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
-    if let Some(name) = name.filter(|name| place(name).is_none()) {
-        return vec![Violation::new(&file.path, format!("{name} has no place in crates/xtask/src/rings.rs"))];
-    }
-    let of_tests = names(&manifest, "dev-dependencies").filter(|name| *name == "exhale").map(|_| {
-        Violation::new(&file.path, "tests the whole server, whose own tests that belongs to".to_owned())
+/// Our packages, by name, with the folder of each.
+type Packages = BTreeMap<String, String>;
+
+/// Dependencies that manifests may not have.
+pub fn check(files: &[Source]) -> Vec<Violation> {
+    let manifests = files.iter().filter(|file| file.path.ends_with("Cargo.toml"));
+    let manifests: Vec<(&str, toml::Table)> =
+        manifests.filter_map(|file| Some((file.path.as_str(), file.text.parse().ok()?))).collect();
+    let packages = manifests.iter().filter_map(|(path, manifest)| {
+        let name = manifest.get("package")?.get("name")?.as_str()?;
+        Some((name.to_owned(), path.strip_suffix("/Cargo.toml")?.to_owned()))
     });
-    names(&manifest, "dependencies")
+    let packages: Packages = packages.collect();
+    manifests.iter().flat_map(|(path, manifest)| check_one(path, manifest, &packages)).collect()
+}
+
+fn check_one(path: &str, manifest: &toml::Table, packages: &Packages) -> Vec<Violation> {
+    let Some(ring) = ring_of(path) else { return Vec::new() };
+    let of_tests = names(manifest, "dev-dependencies")
+        .filter(|name| *name == "exhale")
+        .map(|_| Violation::new(path, "tests the whole server, whose own tests that belongs to".to_owned()));
+    names(manifest, "dependencies")
         .filter_map(|name| {
-            let (folder, other) = place(name)?;
-            let inner = match folder {
-                "crates/adapters" => *ring >= 4,
+            let folder = packages.get(name)?;
+            let other = ring_of(folder)?;
+            let inner = match folder.as_str() {
+                "crates/adapters" => ring >= 4,
                 // Only the server lists features; the application and the tests are given a list.
-                "crates/features" => file.path.starts_with("crates/server/"),
-                _ => other < *ring,
+                folder if folder.starts_with("crates/features/") => path.starts_with("crates/server/"),
+                _ => other < ring,
             };
-            let allowed = inner || (other == *ring && is_foundation(folder, &file.path));
-            (!allowed).then(|| {
-                Violation::new(&file.path, format!("depends on {name}, which lies outside its ring"))
-            })
+            let allowed = inner || (other == ring && is_foundation(folder, path));
+            (!allowed)
+                .then(|| Violation::new(path, format!("depends on {name}, which lies outside its ring")))
         })
         .chain(of_tests)
         .collect()
@@ -77,77 +86,58 @@ fn is_foundation(folder: &str, file: &str) -> bool {
     ring(folder) == ring(file) && rank(folder).is_some_and(|rank| rank < own)
 }
 
-/// The folder and the ring of one of our packages.
-fn place(name: &str) -> Option<(&'static str, usize)> {
-    Some(match name {
-        "domain" => ("crates/domain", 0),
-        "media-sanitizer" => ("crates/libs/media-sanitizer", 0),
-        "row-derive" => ("crates/platform/row-derive", 0),
-        "payment-simulator" => ("crates/libs/payment-simulator", 0),
-        "platform-sources" => ("crates/platform/sources", 1),
-        "platform-payments" => ("crates/platform/payments", 1),
-        "platform-db" => ("crates/platform/db", 1),
-        "platform-http" => ("crates/platform/http", 1),
-        "platform" => ("crates/platform", 1),
-        "adapters" => ("crates/adapters", 2),
-        "members" => ("crates/commons/members", 2),
-        "reviews" => ("crates/commons/reviews", 2),
-        "audit" => ("crates/commons/audit", 2),
-        "comments" => ("crates/commons/comments", 2),
-        "notifications" => ("crates/commons/notifications", 2),
-        "posts" => ("crates/commons/posts", 2),
-        "media" => ("crates/commons/media", 2),
-        "accounts" | "billing" | "chat" | "digests" | "dm" | "moderation" | "profiles" | "questions"
-        | "wins" => ("crates/features", 3),
-        "application" => ("crates/application", 4),
-        "exhale" => ("crates/server", 5),
-        "testkit" => ("crates/testkit", 5),
-        _ => return None,
-    })
+/// The ring of a folder or a file in it.
+fn ring_of(path: &str) -> Option<usize> {
+    RINGS.iter().find(|(folder, _)| format!("{path}/").starts_with(folder)).map(|(_, ring)| *ring)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn violations(path: &str, dependency: &str) -> usize {
+    fn manifest(path: &str, text: String) -> Source {
+        Source { path: path.into(), text }
+    }
+
+    /// What a project is told in which the package in `folder` depends on the package in `dependency`.
+    fn violations(folder: &str, dependency: &str) -> usize {
+        let name = dependency.replace('/', "-");
         let text = format!(
-            "[dependencies]\n{dependency}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n"
+            "[dependencies]\n{name}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n"
         );
-        check(&Source { path: path.into(), text }).len()
+        let known = manifest(&format!("{dependency}/Cargo.toml"), format!("[package]\nname = \"{name}\"\n"));
+        check(&[manifest(&format!("{folder}/Cargo.toml"), text), known]).len()
     }
 
     #[test]
     fn rings_as_a_table() {
-        assert_eq!(violations("crates/features/wins/Cargo.toml", "media"), 0);
-        assert_eq!(violations("crates/features/wins/Cargo.toml", "accounts"), 1);
-        assert_eq!(violations("crates/features/wins/Cargo.toml", "adapters"), 1);
-        assert_eq!(violations("crates/features/wins/Cargo.toml", "testkit"), 1);
-        assert_eq!(violations("crates/commons/media/Cargo.toml", "members"), 0);
-        assert_eq!(violations("crates/commons/media/Cargo.toml", "wins"), 1);
-        assert_eq!(violations("crates/commons/comments/Cargo.toml", "reviews"), 0);
-        assert_eq!(violations("crates/commons/reviews/Cargo.toml", "members"), 0);
-        assert_eq!(violations("crates/commons/reviews/Cargo.toml", "comments"), 1);
-        assert_eq!(violations("crates/commons/members/Cargo.toml", "reviews"), 1);
-        assert_eq!(violations("crates/commons/members/Cargo.toml", "media"), 1);
-        assert_eq!(violations("crates/features/moderation/Cargo.toml", "wins"), 1);
-        assert_eq!(violations("crates/platform/Cargo.toml", "platform-http"), 0);
-        assert_eq!(violations("crates/platform/http/Cargo.toml", "platform-db"), 0);
-        assert_eq!(violations("crates/platform/db/Cargo.toml", "platform-http"), 1);
-        assert_eq!(violations("crates/platform/db/Cargo.toml", "platform"), 1);
-        assert_eq!(violations("crates/domain/Cargo.toml", "platform"), 1);
-        assert_eq!(violations("crates/application/Cargo.toml", "adapters"), 0);
-        assert_eq!(violations("crates/application/Cargo.toml", "wins"), 1);
-        assert_eq!(violations("crates/server/Cargo.toml", "adapters"), 0);
-        assert_eq!(violations("crates/server/Cargo.toml", "wins"), 0);
-        assert_eq!(violations("crates/server/Cargo.toml", "testkit"), 1);
-        assert_eq!(violations("crates/testkit/Cargo.toml", "application"), 0);
-        assert_eq!(violations("crates/testkit/Cargo.toml", "wins"), 1);
-        assert_eq!(violations("crates/testkit/Cargo.toml", "exhale"), 1);
-        assert_eq!(violations("crates/features/new/Cargo.toml", "wins"), 1);
+        assert_eq!(violations("crates/features/wins", "crates/commons/media"), 0);
+        assert_eq!(violations("crates/features/wins", "crates/features/accounts"), 1);
+        assert_eq!(violations("crates/features/wins", "crates/adapters"), 1);
+        assert_eq!(violations("crates/features/wins", "crates/testkit"), 1);
+        assert_eq!(violations("crates/commons/media", "crates/commons/members"), 0);
+        assert_eq!(violations("crates/commons/media", "crates/features/wins"), 1);
+        assert_eq!(violations("crates/commons/comments", "crates/commons/reviews"), 0);
+        assert_eq!(violations("crates/commons/reviews", "crates/commons/members"), 0);
+        assert_eq!(violations("crates/commons/reviews", "crates/commons/comments"), 1);
+        assert_eq!(violations("crates/commons/members", "crates/commons/reviews"), 1);
+        assert_eq!(violations("crates/commons/members", "crates/commons/media"), 1);
+        assert_eq!(violations("crates/features/moderation", "crates/features/wins"), 1);
+        assert_eq!(violations("crates/platform", "crates/platform/http"), 0);
+        assert_eq!(violations("crates/platform/http", "crates/platform/db"), 0);
+        assert_eq!(violations("crates/platform/db", "crates/platform/http"), 1);
+        assert_eq!(violations("crates/platform/db", "crates/platform"), 1);
+        assert_eq!(violations("crates/domain", "crates/platform"), 1);
+        assert_eq!(violations("crates/application", "crates/adapters"), 0);
+        assert_eq!(violations("crates/application", "crates/features/wins"), 1);
+        assert_eq!(violations("crates/server", "crates/adapters"), 0);
+        assert_eq!(violations("crates/server", "crates/features/wins"), 0);
+        assert_eq!(violations("crates/server", "crates/testkit"), 1);
+        assert_eq!(violations("crates/testkit", "crates/application"), 0);
+        assert_eq!(violations("crates/testkit", "crates/features/wins"), 1);
+        assert_eq!(violations("crates/testkit", "crates/server"), 1);
+        assert_eq!(violations("crates/features/new", "crates/features/wins"), 1);
         let text = "[dev-dependencies]\nexhale.workspace = true\n".to_owned();
-        assert_eq!(check(&Source { path: "crates/features/wins/Cargo.toml".into(), text }).len(), 1);
-        let text = "[package]\nname = \"new\"\n".to_owned();
-        assert_eq!(check(&Source { path: "crates/features/new/Cargo.toml".into(), text }).len(), 1);
+        assert_eq!(check(&[manifest("crates/features/wins/Cargo.toml", text)]).len(), 1);
     }
 }
