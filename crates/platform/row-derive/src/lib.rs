@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Error, Field, Fields, LitStr, Path, parse_macro_input};
 
 /// Implements `platform::db::FromRow` for a struct with named fields. A field is read from the column of its name, unless
-/// it is marked with
+/// it is marked with one of
 ///
 /// - `#[row(rename = "…")]`: from the column of this name,
 /// - `#[row(flatten)]`: as a `FromRow` of its own, from the same row,
@@ -37,10 +37,13 @@ fn expand(input: &DeriveInput) -> syn::Result<TokenStream> {
 fn read(field: &Field) -> syn::Result<TokenStream> {
     let name = &field.ident;
     let column = name.as_ref().map(|name| name.unraw().to_string());
-    let mut value = quote! { row.get(#column)? };
+    let mut marked = None;
     for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("row")) {
         attribute.parse_nested_meta(|meta| {
-            value = if meta.path.is_ident("rename") {
+            if marked.is_some() {
+                return Err(meta.error("only one of `rename`, `flatten` and `with` can hold for a field"));
+            }
+            marked = Some(if meta.path.is_ident("rename") {
                 let column: LitStr = meta.value()?.parse()?;
                 quote! { row.get(#column)? }
             } else if meta.path.is_ident("flatten") {
@@ -50,9 +53,39 @@ fn read(field: &Field) -> syn::Result<TokenStream> {
                 quote! { #function(row)? }
             } else {
                 return Err(meta.error("expected `rename`, `flatten` or `with`"));
-            };
+            });
             Ok(())
         })?;
     }
+    let value = marked.unwrap_or_else(|| quote! { row.get(#column)? });
     Ok(quote! { #name: #value })
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    use super::*;
+
+    /// What is wrong with a struct whose one field is marked like this, if anything is.
+    fn complaint(marks: &TokenStream) -> Option<String> {
+        expand(&parse_quote! { struct Win { #marks author: MemberId } }).err().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_field_is_marked_once_at_most() {
+        let contradiction = "only one of `rename`, `flatten` and `with` can hold for a field";
+        for (marks, expected) in [
+            (quote! {}, None),
+            (quote! { #[row(rename = "member_id")] }, None),
+            (quote! { #[row(flatten)] }, None),
+            (quote! { #[row(with = author)] }, None),
+            (quote! { #[row(rename = "member_id", flatten)] }, Some(contradiction)),
+            (quote! { #[row(rename = "a", rename = "b")] }, Some(contradiction)),
+            (quote! { #[row(flatten)] #[row(with = author)] }, Some(contradiction)),
+            (quote! { #[row(skip)] }, Some("expected `rename`, `flatten` or `with`")),
+        ] {
+            assert_eq!(complaint(&marks).as_deref(), expected, "{marks}");
+        }
+    }
 }
