@@ -1,6 +1,7 @@
 //! A browser, as far as the API can tell: cookies, same-origin proof, JSON in and out, each answer as promised.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -18,6 +19,7 @@ pub struct Client {
     token: Option<String>,
     headers: HeaderMap,
     contract: Arc<Contract>,
+    retries: bool,
 }
 
 /// What came back.
@@ -37,7 +39,7 @@ impl Client {
         headers.insert("sec-fetch-site", "same-origin".parse().unwrap());
         headers.insert(header::ORIGIN, "http://localhost:4780".parse().unwrap());
         headers.insert(header::HOST, "localhost:4780".parse().unwrap());
-        Self { router, token, headers, contract }
+        Self { router, token, headers, contract, retries: false }
     }
 
     /// Sends this header with every request from now on.
@@ -54,6 +56,13 @@ impl Client {
         self
     }
 
+    /// Sends a request again and again while the server is busy, as a real client does.
+    #[must_use]
+    pub fn that_retries(mut self) -> Self {
+        self.retries = true;
+        self
+    }
+
     /// The session token this browser holds.
     pub fn token(&self) -> Option<&str> {
         self.token.as_deref()
@@ -61,7 +70,7 @@ impl Client {
 
     /// `GET`.
     pub async fn get(&mut self, path: &str) -> Answer {
-        self.send(Method::GET, path, None, Body::empty()).await
+        self.json(Method::GET, path, Value::Null).await
     }
 
     /// `POST` of JSON.
@@ -81,17 +90,25 @@ impl Client {
 
     /// `DELETE`.
     pub async fn delete(&mut self, path: &str) -> Answer {
-        self.send(Method::DELETE, path, None, Body::empty()).await
+        self.json(Method::DELETE, path, Value::Null).await
     }
 
     /// Any method with JSON; `null` sends no body.
     pub async fn json(&mut self, method: Method, path: &str, json: Value) -> Answer {
-        let (kind, body) = if json.is_null() {
-            (None, Body::empty())
-        } else {
-            (Some("application/json"), Body::from(json.to_string()))
-        };
-        self.send(method, path, kind, body).await
+        loop {
+            let (kind, body) = if json.is_null() {
+                (None, Body::empty())
+            } else {
+                (Some("application/json"), Body::from(json.to_string()))
+            };
+            let answer = self.send(method.clone(), path, kind, body).await;
+            match answer.header("retry-after").parse() {
+                Ok(seconds) if self.retries && answer.status == StatusCode::SERVICE_UNAVAILABLE => {
+                    tokio::time::sleep(Duration::from_secs(seconds)).await;
+                }
+                _ => return answer,
+            }
+        }
     }
 
     /// Anything.

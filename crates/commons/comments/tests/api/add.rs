@@ -90,7 +90,7 @@ on_both_databases! {
         sam.browser = sam.browser.with_header("idempotency-key", key);
         let tries: Vec<_> = (0..8)
             .map(|_| {
-                let (mut browser, path) = (sam.browser.clone(), thread_of(&win));
+                let (mut browser, path) = (sam.browser.clone().that_retries(), thread_of(&win));
                 tokio::spawn(async move { browser.post(&path, json!({ "text": "Once" })).await })
             })
             .collect();

@@ -57,7 +57,7 @@ on_both_databases! {
         }
         let tries: Vec<_> = (0..100)
             .map(|number| {
-                let (mut browser, like) = (fans[number % 10].browser.clone(), like.clone());
+                let (mut browser, like) = (fans[number % 10].browser.clone().that_retries(), like.clone());
                 tokio::spawn(async move {
                     if (number / 10) % 3 == 2 { browser.delete(&like).await } else { browser.put(&like, Value::Null).await }
                 })

@@ -21,7 +21,7 @@ on_both_databases! {
         }
         let tries: Vec<_> = (0..50_usize)
             .map(|number| {
-                let (mut browser, path) = (sam.browser.clone(), thread_of(&win));
+                let (mut browser, path) = (sam.browser.clone().that_retries(), thread_of(&win));
                 let one = there[number % 10].clone();
                 tokio::spawn(async move {
                     match number % 5 {
@@ -51,7 +51,7 @@ on_both_databases! {
             let win = win_of(app, &maya).await;
             let tries: Vec<_> = (0..10)
                 .map(|number| {
-                    let (mut mine, mut theirs) = (maya.browser.clone(), sam.browser.clone());
+                    let (mut mine, mut theirs) = (maya.browser.clone().that_retries(), sam.browser.clone().that_retries());
                     let (path, win) = (thread_of(&win), format!("/api/wins/{win}"));
                     tokio::spawn(async move {
                         if number == 4 { mine.delete(&win).await } else { theirs.post(&path, json!({ "text": "Hello" })).await }

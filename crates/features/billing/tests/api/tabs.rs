@@ -124,7 +124,7 @@ on_both_databases! {
         app.payments.open_shop();
         let maya = app.member("Maya").await;
         let tries: Vec<_> = (0..12usize).map(|number| {
-            let mut browser = maya.browser.clone();
+            let mut browser = maya.browser.clone().that_retries();
             let body = json!({ "price": Price::ALL[number % 3].key(), "from": "upgrade" });
             tokio::spawn(async move { browser.post(CHECKOUTS, body).await })
         }).collect();

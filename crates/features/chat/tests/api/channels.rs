@@ -81,7 +81,7 @@ on_both_databases! {
         let key = uuid::Uuid::from_u128(9).to_string();
         let tries: Vec<_> = (0..10)
             .map(|_| {
-                let mut browser = maya.browser.clone().with_header("idempotency-key", &key);
+                let mut browser = maya.browser.clone().that_retries().with_header("idempotency-key", &key);
                 tokio::spawn(async move { browser.post(MESSAGES, json!({ "text": "Once" })).await.expect(201).json() })
             })
             .collect();

@@ -10,7 +10,7 @@ const KEY: &str = "0196f0c0-0000-7000-8000-000000000001";
 on_both_databases! {
     async fn one_key_fifty_times(app: &TestApp) {
         let (ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
-        let browser = ann.browser.clone().with_header("idempotency-key", KEY);
+        let browser = ann.browser.clone().that_retries().with_header("idempotency-key", KEY);
         let tries: Vec<_> = (0..50)
             .map(|_| {
                 let (mut browser, path) = (browser.clone(), messages_with(&ben));
@@ -57,9 +57,9 @@ on_both_databases! {
         let tries: Vec<_> = (0..40)
             .map(|number| {
                 let (mut browser, path) = if number % 2 == 0 {
-                    (ann.browser.clone(), messages_with(&ben))
+                    (ann.browser.clone().that_retries(), messages_with(&ben))
                 } else {
-                    (ben.browser.clone(), messages_with(&ann))
+                    (ben.browser.clone().that_retries(), messages_with(&ann))
                 };
                 tokio::spawn(async move { browser.post(&path, json!({ "text": format!("Message {number}") })).await })
             })
@@ -77,7 +77,7 @@ on_both_databases! {
             let (ann, mut ben) = (app.supporter(&format!("Ann{round}")).await, app.supporter(&format!("Ben{round}")).await);
             let tries: Vec<_> = (0..6)
                 .map(|number| {
-                    let (mut mine, mut theirs) = (ann.browser.clone(), ben.browser.clone());
+                    let (mut mine, mut theirs) = (ann.browser.clone().that_retries(), ben.browser.clone().that_retries());
                     let (path, block) = (messages_with(&ben), format!("/api/blocks/{}", ann.id));
                     tokio::spawn(async move {
                         if number == 3 { theirs.put(&block, Value::Null).await } else { mine.post(&path, json!({ "text": "Hello" })).await }

@@ -72,7 +72,7 @@ on_both_databases! {
             .await
             .into_iter()
             .map(|other| {
-                let (mut browser, path) = (ann.browser.clone(), messages_with(&other));
+                let (mut browser, path) = (ann.browser.clone().that_retries(), messages_with(&other));
                 tokio::spawn(async move { browser.post(&path, json!({ "text": "Hello" })).await })
             })
             .collect();

@@ -57,7 +57,7 @@ on_both_databases! {
         let maya = app.member("Maya").await;
         let tries: Vec<_> = (0..100)
             .map(|number| {
-                let mut browser = maya.browser.clone();
+                let mut browser = maya.browser.clone().that_retries();
                 tokio::spawn(async move { browser.post("/api/wins", draft(&format!("Try {number}"))).await })
             })
             .collect();

@@ -115,7 +115,7 @@ on_both_databases! {
         let image = upload(&mut sam, "images").await;
         let tries: Vec<_> = (0..20)
             .map(|_| {
-                let (mut browser, body) = (sam.browser.clone(), with_media(json!({ "imageId": image })));
+                let (mut browser, body) = (sam.browser.clone().that_retries(), with_media(json!({ "imageId": image })));
                 tokio::spawn(async move { browser.post("/api/wins", body).await })
             })
             .collect();

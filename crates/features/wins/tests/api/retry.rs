@@ -12,7 +12,7 @@ const ROWS: &str = "select count(*) from wins";
 async fn a_hundred(person: &Person) -> usize {
     let tries: Vec<_> = (0..100)
         .map(|_| {
-            let mut browser = person.browser.clone().with_header("idempotency-key", KEY);
+            let mut browser = person.browser.clone().that_retries().with_header("idempotency-key", KEY);
             tokio::spawn(async move { browser.post("/api/wins", draft("Once")).await })
         })
         .collect();

@@ -175,7 +175,7 @@ on_both_databases! {
         let sam = app.supporter("Sam").await;
         let body = json!({ "kind": "win", "id": id, "cause": "spam" });
         let sent: Vec<_> = (0..20).map(|_| {
-            let (mut browser, body) = (sam.browser.clone(), body.clone());
+            let (mut browser, body) = (sam.browser.clone().that_retries(), body.clone());
             tokio::spawn(async move { browser.post("/api/reports", body).await })
         }).collect();
         for one in sent {
