@@ -8,7 +8,7 @@
 pub mod account_removal;
 pub mod answers;
 pub mod attachments;
-pub mod auto_mute;
+mod auto_mute;
 mod auto_mute_rules;
 pub mod channels;
 mod delete;
@@ -30,9 +30,9 @@ pub mod review;
 pub mod rules;
 mod search;
 mod seed;
-pub mod show;
+mod show;
 pub mod store;
-pub mod view;
+mod view;
 
 use domain::limits::{CHAT_QUERY_MAX, CHAT_QUERY_MIN};
 use domain::subject::SubjectKind;

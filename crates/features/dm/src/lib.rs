@@ -8,7 +8,7 @@ mod acceptance;
 mod access;
 mod cleanup;
 mod demo;
-pub mod excerpt;
+mod excerpt;
 pub mod excerpt_store;
 pub mod import;
 mod list;

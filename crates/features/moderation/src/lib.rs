@@ -17,7 +17,7 @@ mod removal;
 mod report;
 mod reset_allowance;
 mod reveal;
-pub mod rules;
+mod rules;
 pub mod store;
 mod suspended;
 mod suspension;
