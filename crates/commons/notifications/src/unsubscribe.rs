@@ -1,4 +1,5 @@
-//! Ending a kind of email from the email itself, and that for the emails about news: one press, without a session: the address that every such email carries (RFC 8058).
+//! Ends a kind of email by the address that every such email carries, with one press and without a session (RFC 8058); here
+//! that of the emails about news.
 
 use async_trait::async_trait;
 use platform::app::App;
