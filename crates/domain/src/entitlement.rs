@@ -53,7 +53,7 @@ impl Entitlements {
         live
     }
 
-    /// The account's plan at `now`: the slot of the best that counts, the free one when nothing does any more, and
+    /// The account's plan at `now`: the slot of the best that counts, the free one when nothing counts, and
     /// `stored` when the ledger has never said anything.
     #[must_use]
     pub fn plan(&self, stored: &str, now: Timestamp) -> String {

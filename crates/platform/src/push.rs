@@ -29,7 +29,7 @@ impl fmt::Debug for Subscription {
 pub enum Sent {
     /// The push service has it.
     Delivered,
-    /// There is no such device any more.
+    /// There is no longer such a device.
     Gone,
     /// It may be taken later. The reason names no address.
     Later(String),

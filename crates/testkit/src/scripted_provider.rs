@@ -36,7 +36,7 @@ impl ScriptedProvider {
         self.shop.lock().unwrap().open = true;
     }
 
-    /// Does not answer any more, or answers again.
+    /// Stops answering, or answers again.
     pub fn away(&self, away: bool) {
         self.shop.lock().unwrap().away = away;
     }

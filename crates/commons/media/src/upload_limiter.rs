@@ -106,7 +106,7 @@ impl UploadLimiter {
     ) -> Result<T, ApiError> {
         let permits = if bytes <= SMALL_MAX { &self.0.small } else { &self.0.large };
         let permit = permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
-        // The permit stays taken until the work is over, also when nobody waits for it any more.
+        // The permit stays taken until the work is over, also when nobody waits for it now.
         let done = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             work()

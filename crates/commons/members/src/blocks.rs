@@ -50,11 +50,11 @@ pub fn block(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> R
     let (first, second) = if member < other { (BLOCK, BLOCK_BACK) } else { (BLOCK_BACK, BLOCK) };
     tx.execute(first, params![member, other, now])?;
     tx.execute(second, params![member, other, now])?;
-    look_anew(tx, app, member, other)
+    refresh_tabs(tx, app, member, other)
 }
 
 /// Open tabs of both know from whom their member is apart.
-fn look_anew(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> Result<(), DbError> {
+fn refresh_tabs(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> Result<(), DbError> {
     changed(tx, app, Whose::Member(member))?;
     changed(tx, app, Whose::Member(other))
 }
@@ -68,7 +68,7 @@ pub fn unblock(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) ->
     tx.execute(UNBLOCK, params![member, other])?;
     tx.execute(UNBLOCK_BACK, params![member, other])?;
     // Where the other one's block stays, nothing has changed for anyone's eyes.
-    if freed > 0 { look_anew(tx, app, member, other) } else { Ok(()) }
+    if freed > 0 { refresh_tabs(tx, app, member, other) } else { Ok(()) }
 }
 
 /// Blocks on one page of the list.

@@ -9,7 +9,7 @@ use platform::params;
 use serde_json::Value;
 
 use crate::card::MemberCard;
-use crate::store::{key, seen_anew};
+use crate::store::{announce_session_change, key};
 
 /// The columns that [`Profile::read`] expects, of `members as m`.
 macro_rules! profile_columns {
@@ -280,7 +280,7 @@ pub fn set_reason(tx: &mut Tx<'_>, id: MemberId, reason: Option<&str>) -> Result
 /// # Errors
 /// When the database refuses.
 pub fn rename(tx: &mut Tx<'_>, id: MemberId, first: Option<&str>, last: Option<&str>) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(RENAME, params![id, first, last, key(first), key(last)]).map(drop)
 }
 
@@ -289,7 +289,7 @@ pub fn rename(tx: &mut Tx<'_>, id: MemberId, first: Option<&str>, last: Option<&
 /// # Errors
 /// When the database refuses.
 pub fn set_photo(tx: &mut Tx<'_>, id: MemberId, url: &str) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(SET_PHOTO, params![id, url]).map(drop)
 }
 

@@ -219,7 +219,7 @@ pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbErro
 }
 
 /// Open tabs of this account look at the session again.
-pub(crate) fn seen_anew(tx: &mut Tx<'_>, id: MemberId) {
+pub(crate) fn announce_session_change(tx: &mut Tx<'_>, id: MemberId) {
     tx.announce(ChangeSignal::Own(id, Change::Session, None));
 }
 
@@ -244,7 +244,7 @@ pub fn replace_password(tx: &mut Tx<'_>, id: MemberId, old: &str, new: &str) -> 
 /// # Errors
 /// When the database refuses, which it also does when two accounts take one address at the same moment.
 pub fn change_email(tx: &mut Tx<'_>, id: MemberId, email: &Email, now: Timestamp) -> Result<bool, DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     Ok(tx.execute(CHANGE_EMAIL, params![id, email.as_typed(), email.key(), now])? > 0)
 }
 
@@ -253,7 +253,7 @@ pub fn change_email(tx: &mut Tx<'_>, id: MemberId, email: &Email, now: Timestamp
 /// # Errors
 /// When the database refuses.
 pub fn verify_email(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(VERIFY_EMAIL, params![id, now]).map(drop)
 }
 
@@ -269,7 +269,7 @@ pub fn settle(
     first_name: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))]).map(drop)
 }
 
@@ -285,7 +285,7 @@ pub fn set_name(
     searchable: Option<bool>,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last), searchable])?;
     crate::profile::changed(tx, id, now)
 }
@@ -304,7 +304,7 @@ pub fn set_email_updates(tx: &mut Tx<'_>, id: MemberId, how_often: &str) -> Resu
 /// # Errors
 /// When the database refuses.
 pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(CHOOSE_FREE, params![id, now]).map(drop)
 }
 
@@ -313,7 +313,7 @@ pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), 
 /// # Errors
 /// When the database refuses.
 pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<(), DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     tx.execute(ADVANCE, params![id, from, to]).map(drop)
 }
 
@@ -322,7 +322,7 @@ pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<()
 /// # Errors
 /// When the database refuses.
 pub fn finish_onboarding(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
-    seen_anew(tx, id);
+    announce_session_change(tx, id);
     Ok(tx.execute(FINISH, params![id])? > 0)
 }
 

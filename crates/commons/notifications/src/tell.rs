@@ -91,7 +91,7 @@ pub fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
     store::unsay(tx, post)
 }
 
-/// Notes that a Member has seen what they were told of this kind about a subject, so that no email tells it any more.
+/// Notes that a Member has seen what they were told of this kind about a subject, so that no email tells it later.
 ///
 /// # Errors
 /// When the database refuses.

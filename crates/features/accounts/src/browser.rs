@@ -63,7 +63,7 @@ impl Browser {
     /// is known from now on. Anyone who typed a password gives the hash that it fitted, which another password may have replaced by now.
     ///
     /// # Errors
-    /// `login.refused` when the account is suspended, or `typed` is not its password's hash any more.
+    /// `login.refused` when the account is suspended, or `typed` is no longer its password's hash.
     pub fn enter(
         &self,
         tx: &mut Tx<'_>,

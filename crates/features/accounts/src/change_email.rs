@@ -138,7 +138,7 @@ fn confirm(
     }
     verify::prove(tx, viewer.id, now)?;
     members::session::end_others(tx, app, viewer.id, viewer.session)?;
-    // What was sent to the former address opens nothing any more.
+    // What was sent to the former address no longer opens anything.
     store::kill(tx, viewer.id, Purpose::VerifyEmail, now)?;
     store::kill(tx, viewer.id, Purpose::ResetPassword, now)?;
     emails::send(tx, app, &viewer.email, emails::address_changed(&app.settings))?;

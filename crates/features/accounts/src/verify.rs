@@ -183,7 +183,7 @@ pub async fn resend_code(
     }
 }
 
-/// Whether a code was sent, and when the next one may be; `None` for a ticket nobody knows any more.
+/// Whether a code was sent, and when the next one may be; `None` for a ticket that is no longer known.
 type Again = (bool, Option<Timestamp>);
 
 fn again_on_ticket(tx: &mut Tx<'_>, app: &App, hash: [u8; 32]) -> Result<Again, DbError> {

@@ -24,7 +24,7 @@ pub struct Which {
     subscription: String,
 }
 
-/// Lets it end with the paid period, or at once where a payment is open, which nobody asks for any more; once more changes
+/// Lets it end with the paid period, or at once where a payment is open, which nobody asks for after that; once more changes
 /// nothing.
 #[utoipa::path(put, path = "/api/billing/cancellation", tag = "billing", operation_id = "cancel_subscription",
     request_body = Which,
@@ -43,7 +43,7 @@ pub async fn cancel(
     set(&app, &viewer, &which.subscription, true).await
 }
 
-/// Lets it go on as it is: neither an end nor a change waits for the period's end any more.
+/// Lets it go on as it is: neither an end nor a change still waits for the period's end.
 #[utoipa::path(delete, path = "/api/billing/cancellation", tag = "billing", operation_id = "resume_subscription",
     request_body = Which,
     responses(

@@ -75,7 +75,7 @@ impl Handler for TakeBack {
             let Some(purchase) = purchase else { return Ok(Some(0)) };
             // A dispute may have been won in the meantime.
             let Some(at_most) = &purchase.gone_back else { return Ok(Some(0)) };
-            // Read before the balance. One that has just ended is not owed any more, and its bill may still be open.
+            // Read before the balance. One that has just ended is no longer owed, and its bill may still be open.
             if rules::is_owed(&purchase) || app.payments.has_open_bill(&purchase.id).await? {
                 return Ok(None);
             }

@@ -27,7 +27,7 @@ pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result
     Ok(made.ok_or_else(|| DbError::Refused("a customer of two accounts".into()))?)
 }
 
-/// Whether the provider does not have this customer any more. Then it is forgotten, and the next attempt makes another one;
+/// Whether the provider no longer has this customer. Then it is forgotten, and the next attempt makes another one;
 /// what it bought stays in the ledger.
 pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, SyncError> {
     if app.payments.knows(&customer.id).await? {

@@ -155,7 +155,7 @@ impl Round<'_> {
         for attempt in store::overdue(db, now, now.plus(-HOUR)).await? {
             let id = attempt.id;
             if attempt.source != self.source {
-                // Of a provider that takes no payments here any more: nobody can pay it.
+                // Of a provider that no longer takes payments here: nobody can pay it.
                 db.write(move |tx| store::set_state(tx, id, CheckoutState::Expired, None)).await?;
                 continue;
             }

@@ -172,7 +172,7 @@ fn is_the_same(former: &CheckoutAttempt, customer: &Customer, asked: Asked, now:
         && now.since(former.created_at) <= SHARED_MS
 }
 
-/// [`page`], or no page: when the provider does not have the customer any more the attempt ends, and the next one makes another
+/// [`page`], or no page: when the provider no longer has the customer the attempt ends, and the next one makes another
 /// customer.
 async fn page_or_none(
     app: &App,

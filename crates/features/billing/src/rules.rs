@@ -35,7 +35,7 @@ pub fn never_paid(source: Source, purchases: &[Purchase]) -> Vec<Entry> {
     never_paid.map(over).collect()
 }
 
-/// What an entry becomes whose customer the provider does not have any more: nothing of it renews or is asked for. It lasts as
+/// What an entry becomes whose customer the provider no longer has: nothing of it renews or is asked for. It lasts as
 /// long as it would have.
 #[must_use]
 pub fn without_customer(entry: &Entry) -> Entry {
@@ -116,7 +116,7 @@ const fn is_subscription(purchase: &Purchase) -> bool {
     )
 }
 
-/// Its money is not here any more.
+/// Its money is no longer here.
 fn went_back(purchase: &Purchase) -> bool {
     purchase.money != MoneyState::Kept
 }

@@ -160,7 +160,7 @@ pub fn add_customer(
     tx.execute(ADD_CUSTOMER, params![source.word(), id, member, now]).map(drop)
 }
 
-/// Forgets a customer whom the provider does not have any more, so that the account can become another one.
+/// Forgets a customer whom the provider no longer has, so that the account can become another one.
 ///
 /// # Errors
 /// When the database refuses.

@@ -148,7 +148,7 @@ async fn open_checkout(
 struct News {
     customer: Customer,
     purchases: Vec<Purchase>,
-    /// The provider does not have the customer any more.
+    /// The provider no longer has the customer.
     gone: bool,
     looked: Option<(CheckoutAttempt, Checkout)>,
     event: Option<Event>,

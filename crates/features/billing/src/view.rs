@@ -67,7 +67,7 @@ pub enum Progress {
     Pending,
     /// Paid.
     Paid,
-    /// Nothing was bought, and nothing can be bought with it any more.
+    /// Nothing was bought, and nothing can be bought with it now.
     Expired,
 }
 

@@ -51,7 +51,7 @@ const MESSAGES: &[Example] = &[
     Example {
         author: "Robin",
         ago: 2 * 24 * 60,
-        text: "Welcome, everybody. Come and go as you like; nobody here keeps count. If a subject may be heavy for \
+        text: "Welcome, everyone. Come and go as you like; nobody here keeps count. If a subject may be heavy for \
                others, put a short note before it.",
         answers: &[("Lea", "🙏"), ("Daniel", "💛"), ("Tom", "👏")],
         pinned: true,

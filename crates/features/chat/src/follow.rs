@@ -46,7 +46,7 @@ impl Followed for Channels {
         let reached = found.last().map(|told| told.message.changed).filter(|_| !whole);
         let items = found.into_iter().map(|told| {
             let (author, changed) = (told.message.author.uid, told.message.changed);
-            let body = to_raw_value(&told.for_everybody());
+            let body = to_raw_value(&told.for_everyone());
             body.map(|body| Item { author, changed, body })
                 .map_err(|error| DbError::Refused(error.to_string()))
         });

@@ -206,7 +206,7 @@ impl Told {
     }
 
     /// As every follower gets it.
-    pub fn for_everybody(self) -> Message {
+    pub fn for_everyone(self) -> Message {
         if self.message.state == State::There { self.message } else { self.message.without_words() }
     }
 

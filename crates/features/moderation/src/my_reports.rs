@@ -24,7 +24,7 @@ const SIZE: usize = 20;
 pub enum ReportState {
     /// A moderator will look at it.
     Open,
-    /// What was reported is not there any more as it was.
+    /// What was reported is no longer there as it was.
     Changed,
     /// A moderator has looked, and what was reported stays.
     Kept,

@@ -1,4 +1,4 @@
-//! `PUT` and `DELETE /api/blocks/{uid}`: two Members see nothing of each other any more, and nobody is told.
+//! `PUT` and `DELETE /api/blocks/{uid}`: two Members no longer see anything of each other, and nobody is told.
 //!
 //! Moderators and admins may be blocked like anyone, as persons: at the desk nothing is hidden from them.
 //!

@@ -19,7 +19,7 @@ const TOLD: &[(&str, &str, &str)] = &[
         "Sara",
         "Psychotherapist, here on Tuesdays and Fridays",
         "I answer questions about panic and social anxiety. What I write here is general and does not replace a \
-         conversation with somebody who knows you.",
+         conversation with someone who knows you.",
     ),
     ("Robin", "Moderator. I read everything, slowly.", ""),
 ];

@@ -176,7 +176,7 @@ pub(crate) fn take_down_again(
     take_down(tx, app, member, &taken, reason)
 }
 
-/// The Member has no photo any more: if it was reported, it is kept for the desk, else it is removed.
+/// The Member no longer has a photo: if it was reported, it is kept for the desk, else it is removed.
 pub(crate) fn let_go_of_photo(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let Some(photo) = media::store::id_of(tx, owner(member), Kind::Image)? else { return Ok(()) };
     let kept = store::of_member(tx, member)?.into_iter().find(|kept| kept.photo == Some(photo));

@@ -38,7 +38,7 @@ fn a_title_is_one_line() {
 }
 
 #[test]
-fn only_what_everybody_sees_is_liked() {
+fn only_what_everyone_sees_is_liked() {
     assert_eq!(STATES.map(may_like), [false, true, false]);
 }
 

@@ -85,7 +85,7 @@ impl CustomerAccount {
         })
     }
 
-    /// Ends it at once. Nobody asks for its open invoices any more.
+    /// Ends it at once. Nobody asks for its open invoices after that.
     ///
     /// # Errors
     /// When there is none.

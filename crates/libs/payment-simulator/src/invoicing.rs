@@ -225,7 +225,7 @@ impl CustomerAccount {
             .collect()
     }
 
-    /// Nobody asks for an open invoice any more; credit that was set off in it is there again.
+    /// Nobody asks for an open invoice after that; credit that was set off in it is there again.
     ///
     /// # Errors
     /// When it is not open.

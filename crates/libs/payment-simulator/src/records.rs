@@ -197,7 +197,7 @@ pub enum InvoiceState {
     Open,
     /// Paid, or there was nothing to pay.
     Paid,
-    /// Nobody asks for it any more.
+    /// Nobody asks for it now.
     Void,
 }
 

@@ -64,7 +64,7 @@ pub enum CheckoutState {
     Pending,
     /// Paid.
     Paid,
-    /// Nothing was bought, and nothing can be bought with it any more.
+    /// Nothing was bought, and nothing can be bought with it now.
     Expired,
 }
 
@@ -92,7 +92,7 @@ pub struct Purchase {
     pub next: Option<Price>,
     /// What became of the money of its last payment.
     pub money: MoneyState,
-    /// How much that payment was, where its money is not here any more.
+    /// How much that payment was, where its money is no longer here.
     pub gone_back: Option<Money>,
 }
 
@@ -265,7 +265,7 @@ pub trait PaymentProvider: Send + Sync + 'static {
     /// [`PaymentError`].
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), PaymentError>;
 
-    /// Ends a subscription at this instant, without giving anything back; nothing that is open is asked for any more. One that
+    /// Ends a subscription at this instant, without giving anything back; nothing that is open is asked for after that. One that
     /// is over already stays so, and its open bills are voided as well. A bill that cannot be voided is no error, as nobody asks
     /// for it: [`PaymentProvider::has_open_bill`] tells.
     ///

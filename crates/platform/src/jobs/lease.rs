@@ -43,7 +43,7 @@ pub(super) async fn keep(
     (run, outcome)
 }
 
-/// Answers `false` when the job is not, or may not be, its worker's own any more.
+/// Answers `false` when the job no longer is, or may no longer be, its worker's own.
 async fn renew(app: &App, run: &mut Run, lease: Lease) -> bool {
     let wanted = run.wanted(app.now().plus(lease.lasts_ms));
     let trying = *run;

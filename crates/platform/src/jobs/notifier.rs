@@ -32,7 +32,7 @@ impl Wakeups {
     pub(super) async fn hear(&mut self, kind: &str) {
         loop {
             match self.0.recv().await {
-                Ok(rung) if rung != kind => {}
+                Ok(notified) if notified != kind => {}
                 Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return,
                 Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
             }

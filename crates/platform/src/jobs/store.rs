@@ -144,7 +144,7 @@ pub(super) fn claim(
     tx.one(CLAIM, values)
 }
 
-/// Makes a run's lease longer; answers `false` when the job is not its own any more.
+/// Makes a run's lease longer; answers `false` when the job is no longer its own.
 pub(super) fn renew(tx: &mut Tx<'_>, run: Run, until: Timestamp) -> Result<bool, DbError> {
     Ok(tx.execute(RENEW, params![run.id, run.lease_until, run.or_until, until])? > 0)
 }

@@ -43,7 +43,7 @@ pub enum Whose {
     /// All of one Member.
     Member(MemberId),
     /// Everyone's.
-    Everybody,
+    Everyone,
 }
 
 /// A change, as it was noted.
@@ -62,7 +62,7 @@ pub(super) fn note(tx: &mut Tx<'_>, id: Uuid, whose: Whose) -> Result<(), DbErro
     let (member, session) = match whose {
         Whose::Session(session) => (None, Some(session)),
         Whose::Member(member) => (Some(member), None),
-        Whose::Everybody => (None, None),
+        Whose::Everyone => (None, None),
     };
     tx.execute(NOTE, params![id, member, session])?;
     tx.announce(ChangeSignal::Accounts);
@@ -95,7 +95,7 @@ fn read(row: &Row<'_>) -> Result<Noted, DbError> {
     {
         (_, Some(session)) => Whose::Session(session),
         (Some(member), None) => Whose::Member(member),
-        (None, None) => Whose::Everybody,
+        (None, None) => Whose::Everyone,
     };
     Ok(Noted { id: row.get("id")?, whose, at: row.get("at")? })
 }

@@ -20,5 +20,5 @@ pub(super) enum BusMessage {
     /// Someone is writing.
     Typing(Typing),
     /// Some of what was said may be lost: anyone who hears this looks, and has its tabs ask again.
-    Anew,
+    Resync,
 }

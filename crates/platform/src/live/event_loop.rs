@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::bus_message::BusMessage;
 use super::events::{Events, Heard};
-use super::hub::ANEW_WITHIN;
+use super::hub::RESYNC_WITHIN;
 use super::loader;
 use super::streams::Followed;
 use crate::app::App;
@@ -65,8 +65,8 @@ async fn hear(app: App, mut rx: mpsc::UnboundedReceiver<BusMessage>, events: Arc
                     // Another version of the program, perhaps; time will show what it meant.
                     Err(_) => look_at_streams(&app),
                 },
-                Heard::Again => act(&app, BusMessage::Anew),
-                Heard::Lost => tell(&*events, &Envelope { from: own, message: BusMessage::Anew }),
+                Heard::Again => act(&app, BusMessage::Resync),
+                Heard::Lost => tell(&*events, &Envelope { from: own, message: BusMessage::Resync }),
             },
             _ = second.tick() => {
                 app.live.beat();
@@ -89,9 +89,9 @@ fn act(app: &App, message: BusMessage) {
             streams.for_each(|stream| loader::start(app, stream));
         }
         BusMessage::Typing(typing) => app.live.pass_on(typing),
-        BusMessage::Anew => {
+        BusMessage::Resync => {
             look_at_streams(app);
-            app.live.ask_anew(ANEW_WITHIN);
+            app.live.request_resync(RESYNC_WITHIN);
         }
     }
 }

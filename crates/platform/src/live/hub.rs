@@ -29,7 +29,7 @@ const BEAT_EVERY: u64 = 25;
 const SILENCE_MAX: u64 = 60;
 
 /// Seconds within which everyone asks again for their own things after the bus was away.
-pub(super) const ANEW_WITHIN: u64 = 15;
+pub(super) const RESYNC_WITHIN: u64 = 15;
 
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
 #[derive(Clone, Default)]
@@ -55,7 +55,7 @@ struct State {
     seen: Seen,
     asking: Asking,
     /// The beat of the pulse until which everyone is told to ask again, a part at each.
-    ask_anew_until: u64,
+    resync_until: u64,
 }
 
 /// A place in the house, taken before the upgrade and given back at the end.
@@ -160,7 +160,7 @@ impl Hub {
         });
     }
 
-    /// Ends all connections, since the server goes, and lets nobody in any more.
+    /// Ends all connections, since the server goes, and lets nobody in.
     pub fn leave(&self) {
         let mut state = self.state();
         state.leaving = true;
@@ -254,8 +254,8 @@ impl Hub {
     }
 
     /// Tells everyone within this many seconds to ask for their own things again.
-    pub(super) fn ask_anew(&self, within: u64) {
-        self.state().ask_anew_until = self.pulse().saturating_add(within);
+    pub(super) fn request_resync(&self, within: u64) {
+        self.state().resync_until = self.pulse().saturating_add(within);
     }
 
     /// Waits until rights should be looked at.
@@ -321,14 +321,14 @@ impl Hub {
         let pulse = self.0.pulse.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
         let mut state = self.state();
         state.asking.tidy(pulse);
-        let anew = pulse <= state.ask_anew_until;
+        let resync = pulse <= state.resync_until;
         for connection in state.connections.values() {
             if connection.silence(pulse) > SILENCE_MAX {
                 connection.end(Ending::Silent);
             } else if connection.id % BEAT_EVERY == pulse % BEAT_EVERY {
                 connection.beat();
             }
-            if anew && connection.id % ANEW_WITHIN == pulse % ANEW_WITHIN {
+            if resync && connection.id % RESYNC_WITHIN == pulse % RESYNC_WITHIN {
                 let staff = connection.rights().is_some_and(|rights| rights.staff);
                 for change in Change::OF_EVERYONE.into_iter().chain(staff.then_some(Change::OF_STAFF)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
@@ -349,7 +349,7 @@ impl State {
                     let concerned = self.connections.values().filter(|found| found.session == session);
                     concerned.for_each(|connection| connection.end(Ending::Rights));
                 }
-                Whose::Everybody => {
+                Whose::Everyone => {
                     self.connections.values().for_each(|connection| connection.end(Ending::Rights));
                 }
             }

@@ -10,7 +10,7 @@ fn open(hub: &Hub) -> Arc<Connection> {
 }
 
 #[tokio::test]
-async fn everybody_gets_a_beat_and_whoever_is_silent_is_given_up() {
+async fn everyone_gets_a_beat_and_a_silent_client_is_given_up() {
     let hub = Hub::default();
     let (heard, silent) = (open(&hub), open(&hub));
     for _ in 0..BEAT_EVERY {
@@ -26,11 +26,11 @@ async fn everybody_gets_a_beat_and_whoever_is_silent_is_given_up() {
 }
 
 #[tokio::test]
-async fn after_the_bus_was_away_everybody_asks_anew_once() {
+async fn after_the_bus_was_away_everyone_asks_again_once() {
     let hub = Hub::default();
     let tab = open(&hub);
-    hub.ask_anew(ANEW_WITHIN);
-    for _ in 0..3 * ANEW_WITHIN {
+    hub.request_resync(RESYNC_WITHIN);
+    for _ in 0..3 * RESYNC_WITHIN {
         hub.beat();
     }
     let mut owns = 0;
@@ -41,7 +41,7 @@ async fn after_the_bus_was_away_everybody_asks_anew_once() {
 }
 
 #[tokio::test]
-async fn whoever_lets_too_much_wait_is_ended_and_costs_nothing_more() {
+async fn a_client_that_lets_too_much_wait_is_ended_and_costs_nothing_more() {
     let hub = Hub::default();
     let slow = open(&hub);
     for _ in 0..64 {

@@ -118,14 +118,14 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_does_not_read_is_hardly_waited_for() {
+    async fn a_client_that_does_not_read_is_hardly_waited_for() {
         let deaf = full();
         assert_eq!(waited(&deaf, 1).await, STANDSTILL);
         assert_eq!(waited(&deaf, 1).await, Duration::ZERO, "it is waited for once");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_reads_slowly_is_waited_for_but_not_for_ever() {
+    async fn a_client_that_reads_slowly_is_waited_for_but_not_for_ever() {
         let slow = full();
         let reading = async {
             for _ in 0..40 {

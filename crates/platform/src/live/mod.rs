@@ -42,7 +42,7 @@ use crate::feature::Feature;
 pub fn feature() -> Feature {
     Feature {
         routes: || OpenApiRouter::new().routes(routes!(socket::open)),
-        stores: &[("platform::live::accounts", accounts::STATEMENTS)],
+        stores: &[("platform::live::account_changes", accounts::STATEMENTS)],
         handlers: cleanup::handlers(),
         schedules: cleanup::schedules(),
         ..Feature::new("live")

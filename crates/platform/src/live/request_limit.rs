@@ -45,7 +45,7 @@ mod tests {
         assert_eq!([granted(maya, 7), granted(noah, 7), granted(maya, 7)], [80, 80, 0]);
         assert_eq!([granted(maya, 8), granted(maya, 10), granted(maya, 900)], [5, 10, 80]);
         asking.tidy(901);
-        assert_eq!(asking.0.len(), 1, "only whoever has not everything left is remembered");
+        assert_eq!(asking.0.len(), 1, "only a client that has not everything left is remembered");
         asking.tidy(916);
         assert!(asking.0.is_empty());
     }

@@ -46,7 +46,7 @@ impl RevocationCheck {
                 Some(last) => {
                     // More at one moment than fit on a page: everyone looks again, once for that moment.
                     let (at, id) = (last.at, Uuid::from_u128(u128::try_from(last.at.0).unwrap_or_default()));
-                    noted.push(Noted { id, whose: Whose::Everybody, at });
+                    noted.push(Noted { id, whose: Whose::Everyone, at });
                     from = at;
                 }
                 None => break,
@@ -72,7 +72,7 @@ impl Seen {
     /// What of this look is new.
     pub fn news(&mut self, look: &RevocationCheck) -> Vec<Whose> {
         let fresh = look.noted.iter().filter(|change| self.ids.insert(change.id, change.at).is_none());
-        let fresh = fresh.map(|change| change.whose).chain(look.late.then_some(Whose::Everybody)).collect();
+        let fresh = fresh.map(|change| change.whose).chain(look.late.then_some(Whose::Everyone)).collect();
         self.last = Some(look.read_at);
         let old = look.read_at.plus(-2 * LATE_MS);
         self.ids.retain(|_, at| *at >= old);
@@ -95,10 +95,10 @@ mod tests {
     }
 
     #[test]
-    fn whoever_looked_too_long_ago_ends_everybody() {
+    fn a_check_after_too_long_a_pause_ends_everyone() {
         let mut seen = Seen::default();
         assert_eq!((seen.news(&look(5, false)), seen.last()), (vec![], Some(Timestamp(5))));
-        assert_eq!(seen.news(&look(6, true)), [Whose::Everybody]);
+        assert_eq!(seen.news(&look(6, true)), [Whose::Everyone]);
         // A clock that was set back is believed.
         assert_eq!((seen.news(&look(2, false)), seen.last()), (vec![], Some(Timestamp(2))));
     }

@@ -36,7 +36,7 @@ async fn insert(app: &TestApp, id: i64) {
 }
 
 #[tokio::test]
-async fn until_somebody_commits() {
+async fn until_someone_commits() {
     let app = crate::setup().sqlite().await;
     create(&app).await;
     let looks = Looks(&app, AtomicI64::new(0));
@@ -113,7 +113,7 @@ async fn an_error_and_a_panic_leave_nothing_behind() {
         assert!(matches!(panicked, Err(DbError::Panicked)));
         let busy =
             db.cached_until_commit(Timestamp(5), count, |_, _: &Rows| Err::<Option<()>, _>(DbError::Busy));
-        assert!(matches!(busy, Ok(None)), "somebody else may read it with timeout");
+        assert!(matches!(busy, Ok(None)), "someone else may read it with timeout");
     }
     insert(&app, 1).await;
     assert_eq!(looks.look(5).0, 1, "no snapshot was left open");

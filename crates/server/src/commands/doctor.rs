@@ -13,7 +13,7 @@ use crate::wiring;
 
 /// Bytes that a disk should have left; below them one busy day may fill it.
 const SPACE_MIN: u64 = 500_000_000;
-/// Tries after which a job that failed is no accident any more.
+/// Tries after which a job that failed is no longer an accident.
 const TRIES_MAX: i64 = 3;
 /// How long one of the trials may take.
 const TIMEOUT: Duration = Duration::from_secs(15);

@@ -9,7 +9,7 @@ async fn changed(app: &TestApp, address: &str, role: Role, given: bool) -> Resul
 }
 
 /// What a new session of this member says.
-async fn anew(app: &TestApp, maya: &Person) -> Value {
+async fn reloaded(app: &TestApp, maya: &Person) -> Value {
     app.browser_of(maya.id).await.get("/api/session").await.json()["user"].clone()
 }
 
@@ -22,9 +22,9 @@ on_both_databases! {
         let maya = app.member("Maya").await;
         for (role, name) in roles {
             changed(app, &maya.email, role, true).await.unwrap();
-            assert_eq!(anew(app, &maya).await[name], json!(true), "{name}");
+            assert_eq!(reloaded(app, &maya).await[name], json!(true), "{name}");
             changed(app, &maya.email, role, false).await.unwrap();
-            assert_eq!(anew(app, &maya).await[name], json!(false), "{name}");
+            assert_eq!(reloaded(app, &maya).await[name], json!(false), "{name}");
         }
     }
 
@@ -42,6 +42,6 @@ on_both_databases! {
             assert!(changed(app, address, Role::Moderator, true).await.unwrap_err().contains("no account"));
         }
         assert!(changed(app, "maya", Role::Moderator, true).await.unwrap_err().contains("email address"));
-        assert_eq!(anew(app, &noah).await["isModerator"], json!(false));
+        assert_eq!(reloaded(app, &noah).await["isModerator"], json!(false));
     }
 }

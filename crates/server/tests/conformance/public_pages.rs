@@ -212,7 +212,7 @@ async fn the_companion_app_is_where_the_operator_says() {
 }
 
 #[tokio::test]
-async fn help_is_shown_while_somebody_floods_other_pages() {
+async fn help_is_shown_while_someone_floods_other_pages() {
     let app = crate::setup().sqlite().await;
     let ask = |path: String| {
         let mut visitor = app.visitor();

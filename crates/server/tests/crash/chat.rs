@@ -104,11 +104,7 @@ async fn nothing_that_was_said_is_lost_or_said_twice() {
         server.ready(&client).await;
         let found = whole(&client, &server, &reader).await;
         for talker in &talkers {
-            assert_eq!(
-                whole(&client, &server, &talker.cookie).await,
-                found,
-                "everybody reads the same order"
-            );
+            assert_eq!(whole(&client, &server, &talker.cookie).await, found, "everyone reads the same order");
             let own: Vec<_> = found.iter().filter(|(_, text)| text.starts_with(talker.name)).collect();
             let texts: BTreeSet<_> = own.iter().map(|(_, text)| text).collect();
             assert_eq!(texts.len(), own.len(), "nothing is there twice after kill {kill}");

@@ -31,7 +31,7 @@ async fn suspend(app: &TestApp, stream: Stream, person: &Person) -> i64 {
 }
 
 on_both_databases! {
-    async fn whoever_is_removed_in_the_middle_of_a_burst_hears_nothing_of_what_follows(app: &TestApp) {
+    async fn one_who_is_removed_in_the_middle_of_a_burst_hears_nothing_of_what_follows(app: &TestApp) {
         let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
         let served = serve(app).await;
         let (mut removed, mut stays) = (Tab::open(served.address, &noah).await, Tab::open(served.address, &maya).await);
@@ -69,7 +69,7 @@ on_both_databases! {
 }
 
 on_both_databases! {
-    async fn many_large_things_at_once_reach_everybody_who_reads(app: &TestApp) {
+    async fn many_large_things_at_once_reach_everyone_who_reads(app: &TestApp) {
         let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
         let served = serve(app).await;
         let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &noah).await];

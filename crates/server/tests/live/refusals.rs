@@ -39,7 +39,7 @@ on_both_databases! {
         Tab::open(served.address, &maya).await;
     }
 
-    async fn whoever_may_not_enter_the_community_hears_their_own_and_follows_nothing(app: &TestApp) {
+    async fn one_who_may_not_enter_the_community_hears_their_own_and_follows_nothing(app: &TestApp) {
         let new = app.person("New", |new| new.email_verified_at = None).await;
         let maya = app.member("Maya").await;
         let served = serve(app).await;
@@ -122,7 +122,7 @@ async fn what_cannot_be_read_ends_the_connection() {
 }
 
 #[tokio::test]
-async fn whoever_floods_is_ended_and_others_go_on() {
+async fn a_flooding_client_is_ended_and_others_go_on() {
     let app = crate::setup().sqlite().await;
     let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
     let served = serve(&app).await;

@@ -194,7 +194,7 @@ on_both_databases! {
         }
     }
 
-    async fn more_at_one_moment_than_is_read_at_once_ends_everybody_once(app: &TestApp) {
+    async fn more_at_one_moment_than_is_read_at_once_ends_everyone_once(app: &TestApp) {
         let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
         let served = serve(app).await;
         let mut tab = following(&served, &maya).await;

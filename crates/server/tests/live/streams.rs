@@ -37,7 +37,7 @@ on_both_databases! {
         assert_eq!(tab.words().await, ["four"]);
     }
 
-    async fn whoever_was_away_for_too_long_is_told_to_load_a_page(app: &TestApp) {
+    async fn one_who_was_away_for_too_long_is_told_to_load_a_page(app: &TestApp) {
         let maya = app.member("Maya").await;
         let served = serve(app).await;
         for number in 0..201 {
@@ -79,7 +79,7 @@ on_both_databases! {
     }
 
     /// Three write, three follow and are cut off at random: everyone has everything, once and in order.
-    async fn everybody_has_everything_whatever_becomes_of_connections(app: &TestApp) {
+    async fn everyone_has_everything_whatever_becomes_of_connections(app: &TestApp) {
         const EACH: usize = 120;
         let maya = app.member("Maya").await;
         let served = serve(app).await;

@@ -184,7 +184,7 @@ on_both_databases! {
         }
     }
 
-    async fn nobody_sees_somebody_write_who_cannot(app: &TestApp) {
+    async fn nobody_sees_someone_write_who_cannot(app: &TestApp) {
         let (mut maya, sam, mut mona) = (app.supporter("Maya").await, app.supporter("Sam").await, app.moderator("Mona").await);
         let (address, stream) = serve(app, &mut maya).await;
         let mut sees = Tab::open(address, &sam).await;
@@ -200,7 +200,7 @@ on_both_databases! {
         let path = format!("/api/chat/mutes/{}", maya.id);
         mona.browser.put(&path, json!({ "hours": 1, "reason": "x" })).await.expect(200);
         let _muted = writes().await;
-        assert!(sees.is_quiet(quiet).await, "whoever is muted");
+        assert!(sees.is_quiet(quiet).await, "of a muted member");
         mona.browser.delete(&path).await.expect(204);
         let _heard = writes().await;
         assert_eq!(sees.next().await["type"], "typing");

@@ -183,7 +183,7 @@ impl Events for Cut {
 }
 
 #[tokio::test]
-async fn what_one_server_said_in_vain_is_asked_for_by_everybody_else() {
+async fn what_one_server_said_in_vain_is_asked_for_by_everyone_else() {
     let first = crate::setup().postgres().await;
     let (mut maya, mona) = (first.member("Maya").await, first.moderator("Mona").await);
     let cut = Cut { bus: InProcess::default(), cut: AtomicBool::new(true), lost: Notify::new() };

@@ -86,7 +86,7 @@ async fn a_wrong_key_is_said_without_the_key() {
 }
 
 #[tokio::test]
-async fn whoever_pays_an_older_price_keeps_what_they_pay_for() {
+async fn a_member_with_an_older_price_keeps_what_they_pay_for() {
     let shop = Shop::stripe().await;
     let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
     let mut config = shop.fake.as_ref().unwrap().config();

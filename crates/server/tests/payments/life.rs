@@ -226,7 +226,7 @@ on_every_provider! {
         let ending = shop.purchase(&id).await;
         assert_eq!((ending.next, ending.ends_with_period), (None, true));
         shop.provider.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
-        assert!(!shop.purchase(&id).await.ends_with_period, "whoever changes goes on");
+        assert!(!shop.purchase(&id).await.ends_with_period, "a change means to go on");
         shop.provider.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await.unwrap();
         let changed = shop.purchase(&id).await;
         assert_eq!((changed.price, changed.next), (Price::Tier1Weekly, None));

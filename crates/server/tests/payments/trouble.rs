@@ -193,7 +193,7 @@ async fn a_fault_beside_credit_passes_with_its_key() {
     assert_eq!((take_back(&shop).await, fake.account(&shop.customer).credit), (Ok(300), 700));
 }
 
-/// A bill uses the credit in the same moment: what is not there any more is given back, and nobody owes what they did not owe.
+/// A bill uses the credit in the same moment: what is no longer there is given back, and nobody owes what they did not owe.
 #[tokio::test]
 async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
     for (credit, used, taken, left) in

@@ -121,12 +121,12 @@ impl FakeStripe {
         self.world().troubles.extend(troubles);
     }
 
-    /// Nothing goes wrong any more.
+    /// Nothing goes wrong from now on.
     pub fn calm(&self) {
         self.world().troubles.clear();
     }
 
-    /// Time enough has passed for it to remember no key any more.
+    /// Time enough has passed for it to have forgotten every key.
     pub fn forget_keys(&self) {
         self.world().forget_keys();
     }

@@ -87,7 +87,7 @@ const fn money(payment: &Payment) -> MoneyState {
     }
 }
 
-/// How much a payment was, where its money is not here any more.
+/// How much a payment was, where its money is no longer here.
 fn gone_back(payment: &Payment, terms: &Terms) -> Option<Money> {
     let gone = money(payment) != MoneyState::Kept;
     gone.then(|| Money { minor: payment.amount, currency: terms.currency.clone() })

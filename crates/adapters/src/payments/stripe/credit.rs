@@ -22,7 +22,7 @@ fn done_before<'a>(
     all.data.iter().find(is_ours)
 }
 
-/// How much of what was taken was not there any more.
+/// How much of what was taken was no longer there.
 fn too_much(taken: &BalanceTransaction) -> i64 {
     taken.ending_balance.min(taken.amount).max(0)
 }

@@ -144,7 +144,7 @@ impl PaymentProvider for Stripe {
     async fn expire_checkout(&self, id: &str) -> Result<Checkout, PaymentError> {
         let path = format!("/v1/checkout/sessions/{}/expire", client::id(id)?);
         match self.client.ask(&path, &in_full(Form::new())).await.map(checkout) {
-            // It was not open any more: its status now is the answer.
+            // It was no longer open: its status now is the answer.
             Err(PaymentError::Refused(_)) => self.checkout(id).await,
             outcome => outcome,
         }

@@ -33,7 +33,7 @@ on_both_databases! {
         assert_eq!((&for_maya[2]["repliesCount"], texts(for_maya[2]["replies"].as_array().unwrap())), (&json!(1), vec!["A third replies"]));
         assert_eq!((&for_maya[2]["likedBy"], &for_maya[2]["likesCount"]), (&json!([]), &json!(0)));
         let whole = maya.browser.get(&thread_of(&win)).await.expect(200);
-        assert!(!String::from_utf8_lossy(&whole.body).contains(&sam.id.to_string()), "O-59: no uid of somebody blocked");
+        assert!(!String::from_utf8_lossy(&whole.body).contains(&sam.id.to_string()), "O-59: no uid of someone blocked");
 
         let for_sam = thread(&mut sam, &win).await;
         assert_eq!(texts(&for_sam), ["By Sam", "By a third"]);

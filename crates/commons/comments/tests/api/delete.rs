@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
 
 on_both_databases! {
-    /// R349: a deleted Comment without replies vanishes, and its words are in no answer any more.
+    /// R349: a deleted Comment without replies vanishes, and its words are in no answer from then on.
     async fn without_replies_it_vanishes(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let win = win_of(app, &maya).await;

@@ -67,7 +67,7 @@ on_both_databases! {
         }
     }
 
-    async fn an_address_taken_in_the_meantime_stays_with_whoever_took_it(app: &TestApp) {
+    async fn an_address_taken_in_the_meantime_stays_with_the_one_who_took_it(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         let noah = account(app, "Noah").await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);

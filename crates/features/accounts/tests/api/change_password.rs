@@ -92,7 +92,7 @@ on_both_databases! {
         assert_eq!(noted().await, before + 1);
     }
 
-    async fn whoever_holds_a_session_has_ten_guesses_wherever_they_are(app: &TestApp) {
+    async fn one_who_holds_a_session_has_ten_guesses_wherever_they_are(app: &TestApp) {
         let maya = account(app, "Maya").await;
         let (guesses, token) = (Guesses::new(1.0), maya.browser.token());
         let wrong = json!({ "current": "something else", "password": GOOD });

@@ -97,7 +97,7 @@ on_both_databases! {
         maya.browser.put("/api/onboarding/name", named).await.refused(422, "fields.invalid");
     }
 
-    async fn choosing_free_takes_nothing_from_whoever_pays(app: &TestApp) {
+    async fn choosing_free_takes_nothing_from_a_paying_member(app: &TestApp) {
         let mut noah = shaped(app, "Noah", |new| {
             new.entitled = vec![testkit::entitled("life", domain::plan::Slot::Two)];
         }).await;

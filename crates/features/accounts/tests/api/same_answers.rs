@@ -110,7 +110,7 @@ on_both_databases! {
         assert_eq!(all[0], all[1]);
     }
 
-    async fn whoever_has_an_account_is_told_by_email(app: &TestApp) {
+    async fn one_who_has_an_account_is_told_by_email(app: &TestApp) {
         account(app, "Maya").await;
         signed_up(app, "MAYA@EXHALE.TEST").await;
         let message = newest_email(app, KNOWN).await;

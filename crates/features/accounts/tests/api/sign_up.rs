@@ -95,7 +95,7 @@ on_both_databases! {
         other.post("/api/accounts", body).await.refused(400, "request.malformed");
     }
 
-    async fn whoever_goes_back_before_the_code_may_choose_another_password(app: &TestApp) {
+    async fn one_who_goes_back_before_the_code_may_choose_another_password(app: &TestApp) {
         let key = "0199a5b0-6b8a-7c1e-9a53-1f2e3d4c5b6a";
         let mut browser = app.visitor().with_header("idempotency-key", key);
         let form = |password: &str| json!({ "email": "maya@example.org", "password": password, "adult": true });

@@ -244,7 +244,7 @@ on_both_databases! {
     }
 
     /// A purchase of one customer never becomes another member's, whatever a provider lists.
-    async fn nobody_gets_what_somebody_else_bought(app: &TestApp) {
+    async fn nobody_gets_what_someone_else_bought(app: &TestApp) {
         app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let purchase = buy(app, &mut maya, Price::Tier1Weekly).await;

@@ -163,7 +163,7 @@ on_both_databases! {
     }
 
     /// Someone else's subscription is not there, for whatever one wants to do to it.
-    async fn somebody_elses_subscription(app: &TestApp) {
+    async fn someone_elses_subscription(app: &TestApp) {
         app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let hers = buy(app, &mut maya, Price::Tier0Weekly).await;

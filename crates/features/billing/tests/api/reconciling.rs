@@ -17,7 +17,7 @@ on_both_databases! {
         app.clock.advance(HOUR);
         reconcile(app).await;
         assert_eq!(level(&mut maya).await, (1, true));
-        assert_eq!(membership(&mut maya).await["checkout"], Value::Null, "no page to pay for whoever paid");
+        assert_eq!(membership(&mut maya).await["checkout"], Value::Null, "no page to pay for one who paid");
         // The event comes three days late, and says nothing new.
         app.clock.advance(3 * DAY);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
@@ -25,7 +25,7 @@ on_both_databases! {
     }
 
     /// The provider names nobody: anyone whose period ends is checked all the same, so that a renewal is never missed.
-    async fn whoevers_period_ends_is_looked_at(app: &TestApp) {
+    async fn a_member_whose_period_ends_is_looked_at(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
@@ -47,7 +47,7 @@ on_both_databases! {
     }
 
     /// Nobody is forgotten: who was not looked at for a day has their turn.
-    async fn everybody_has_their_turn(app: &TestApp) {
+    async fn everyone_has_their_turn(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let life = buy(app, &mut maya, Price::Tier2Lifetime).await;
@@ -154,7 +154,7 @@ on_both_databases! {
         assert_eq!(app.payments.asked("changed_since"), asked, "it is done");
     }
 
-    /// A wish to pay a provider that takes no payments here any more is over, and keeps nobody from being looked at.
+    /// A wish to pay a provider that no longer takes payments here is over, and keeps nobody from being looked at.
     async fn a_wish_of_another_provider(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;

@@ -194,7 +194,7 @@ on_both_databases! {
         let body = json!({ "id": "evt_forged", "object": "event", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
             "data": { "object": { "id": "sub_1", "customer": customer, "object": "subscription" } } }).to_string();
         let good = app.sandbox.signature(body.as_bytes());
-        let foreign = adapters::payments::sign("whsec_of_somebody_else", body.as_bytes(), app.clock.time());
+        let foreign = adapters::payments::sign("whsec_of_someone_else", body.as_bytes(), app.clock.time());
         let mut tries: Vec<(Vec<u8>, String)> = vec![
             (body.clone().into_bytes(), String::new()),
             (body.clone().into_bytes(), "t=1,v1=00".into()),

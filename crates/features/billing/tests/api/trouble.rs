@@ -237,7 +237,7 @@ on_both_databases! {
         }
     }
 
-    /// Nobody takes payments here any more: what was paid remains, and nothing can be bought.
+    /// Payments are no longer taken here: what was paid remains, and nothing can be bought.
     async fn without_a_customer_nothing_is_asked(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;

@@ -218,7 +218,7 @@ on_both_databases! {
         maya.browser.put(&format!("{}/restore", at(&said)), Value::Null).await.expect(200);
         let shown = newest_of(&mut sam).await;
         assert_eq!([status(&mut sam, &shown[1]).await, status(&mut sam, &shown[2]).await], [200, 200]);
-        mona.browser.put(&format!("{}/removal", at(&said)), json!({ "reason": "Somebody else in it." })).await.expect(200);
+        mona.browser.put(&format!("{}/removal", at(&said)), json!({ "reason": "Someone else in it." })).await.expect(200);
         assert_eq!(newest_of(&mut sam).await, ["", "", ""]);
         let kept = newest_of(&mut maya).await;
         for address in &kept[1..] {

@@ -47,7 +47,7 @@ on_both_databases! {
             assert_eq!(refused["fields"], json!({ "replyTo": "unknown" }));
         }
         let third = everything(&mut noor, &of_sam).await;
-        assert!(third.contains("Canary of Maya") && third.contains("Canary of Sam"), "everybody else reads both");
+        assert!(third.contains("Canary of Maya") && third.contains("Canary of Sam"), "everyone else reads both");
         // Numbers stay, so that nobody takes a gap for something missed.
         assert_eq!(page(&mut maya, "?changed=0").await["upTo"], page(&mut noor, "?changed=0").await["upTo"]);
         maya.unblock(sam.id).await;

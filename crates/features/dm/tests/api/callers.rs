@@ -83,7 +83,7 @@ on_both_databases! {
     }
 
     /// Ambassadors, applicants' seniors and paying members of either tier write alike.
-    async fn whoever_has_the_tier(app: &TestApp) {
+    async fn anyone_with_the_tier(app: &TestApp) {
         let ben = app.member("Ben").await;
         let mut writers = vec![
             app.supporter("One").await,
@@ -101,7 +101,7 @@ on_both_databases! {
     }
 
     /// Someone who is suspended or gone is not written to; what they wrote stays readable, so that it can be reported.
-    async fn somebody_suspended(app: &TestApp) {
+    async fn someone_suspended(app: &TestApp) {
         let (mut ann, mut ben) = crate::friends(app).await;
         let mut sam = app.supporter("Sam").await;
         app.change("update members set suspended_at = 1 where id = $1", platform::params![ben.id]).await;

@@ -26,7 +26,7 @@ on_both_databases! {
     }
 
     /// A membership that has ended takes other words along; taking back stays.
-    async fn whoever_may_not_write_does_not_edit(app: &TestApp) {
+    async fn one_who_may_not_write_does_not_edit(app: &TestApp) {
         let until = app.clock.time().plus(60_000);
         let mut ann = app.person("Ann", |new| {
             let mut trial = entitled("trial", Slot::One);

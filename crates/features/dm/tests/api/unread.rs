@@ -32,7 +32,7 @@ on_both_databases! {
         assert_eq!((&after["unread"], &after["readSeq"]), (&json!(1), &json!(4)));
         assert_eq!(ben.browser.put(&read, json!({ "seq": 1 })).await.expect(200).json()["readSeq"], 4);
         assert_eq!(ben.browser.put(&read, json!({ "seq": 999 })).await.expect(200).json()["readSeq"], 6);
-        assert_eq!(thread(&mut ann, &ben).await, before, "whoever wrote learns nothing of it");
+        assert_eq!(thread(&mut ann, &ben).await, before, "the writer learns nothing of it");
         assert_eq!((count(&mut ben).await, count(&mut there).await), ((0, 1), (0, 1)));
         for seq in [json!(-1), json!(i64::MIN), json!(9_007_199_254_740_992_i64), json!(u64::MAX), json!(1e300), json!(0.5)] {
             ben.browser.put(&read, json!({ "seq": seq })).await.refused(400, "request.malformed");

@@ -62,7 +62,7 @@ on_both_databases! {
     }
 
     /// K2: a block works both ways, and to both it is as if the other one had never been.
-    async fn somebody_blocked(app: &TestApp) {
+    async fn someone_blocked(app: &TestApp) {
         let (mut ann, mut ben) = friends(app).await;
         let (by_ann, by_ben) = (said(app, &mut ann, &ben, "By Ann").await, said(app, &mut ben, &ann, "By Ben").await);
         block(app, ann.id, ben.id).await;

@@ -103,7 +103,7 @@ on_both_databases! {
         }
         // "J." may be typed by anyone who reads "Daniel J."; one letter and a dot are not two letters.
         assert_eq!(find(&mut reader, "q=j.").await["items"], json!([]));
-        // A change of name that says nothing of it leaves it; one that does not wish it any more ends it.
+        // A change of name that says nothing of it leaves it; one that no longer wishes it ends it.
         for (more, found) in [(json!({}), true), (json!({ "lastNameSearchable": false }), false)] {
             let mut body = json!({ "firstName": "Daniel", "lastName": "Jansen" });
             body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

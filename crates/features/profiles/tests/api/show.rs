@@ -60,7 +60,7 @@ on_both_databases! {
     }
 
     /// Last names are for oneself and staff, and shown on Professionals (O-30).
-    async fn last_names_are_not_for_everybody(app: &TestApp) {
+    async fn last_names_are_not_for_everyone(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
         let mut noah = app.supporter("Noah").await;
         let mut robin = app.moderator("Robin").await;

@@ -33,7 +33,7 @@ on_both_databases! {
     }
 
     /// Nobody learns whether someone is not there, was suspended, or has a block, no matter who set it.
-    async fn whoever_cannot_be_tagged_is_like_nobody(app: &TestApp) {
+    async fn one_who_cannot_be_tagged_is_like_nobody(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         let (blocked, blocker) = (app.member("Blocked").await, app.member("Blocker").await);
         let suspended = app.member("Suspended").await;

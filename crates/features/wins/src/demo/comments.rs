@@ -44,7 +44,7 @@ pub const COMMENTS: &[Example] = &[
         win: "Dinner with four people",
         author: "Tom",
         minutes: 60,
-        text: "Leaving in the middle is allowed. I needed somebody to say that.",
+        text: "Leaving in the middle is allowed. I needed someone to say that.",
         likes: &["Lea", "Sam"],
         replies: &[("Lea", "Allowed, and nobody even looked up.")],
     },

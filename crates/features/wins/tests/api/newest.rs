@@ -104,11 +104,11 @@ on_both_databases! {
         assert!(of_the_blocked["items"].as_array().unwrap().iter().all(|win| win["uid"] != author.id.to_string()));
         author.unblock(readers[1].id).await;
         readers[2].block(ada.id).await;
-        assert_eq!(see(&mut readers, "a reader blocks somebody who shared nothing").await, over);
+        assert_eq!(see(&mut readers, "a reader blocks someone who shared nothing").await, over);
 
         let said = json!({ "text": "Well done" });
         ada.browser.post(&format!("/api/wins/{id}/comments"), said).await.expect(201);
-        let counted = see(&mut readers, "somebody commented whom one reader blocks").await;
+        let counted = see(&mut readers, "someone commented whom one reader blocks").await;
         assert_eq!(win(&counted, &id)["commentsCount"], 1);
         let [without_hers, ..] = looks(&mut readers[2]).await;
         assert_eq!(win(&without_hers, &id)["commentsCount"], 0);

@@ -147,7 +147,7 @@ async fn as_the_operator_wishes() {
             }
         };
         assert_eq!(read, all[..open], "{items:?}");
-        assert_eq!(closed, open < 12, "{items:?}: whoever asks for more is told why there is none");
+        assert_eq!(closed, open < 12, "{items:?}: one who asks for more is told why there is none");
         for (place, id) in all.iter().enumerate() {
             let status = maya.browser.get(&format!("/api/wins/{id}")).await.status;
             assert_eq!(status, if place < open { 200 } else { 403 }, "{items:?} at {place}");

@@ -300,10 +300,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (sqlite, beside) = locked(&folder).await;
         let ran = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
-        let ear = ListenerCell::default();
+        let listener = ListenerCell::default();
         let writes = (0..1_000).map(|_| {
             let ran = ran.clone();
-            sqlite.write::<(), DbError, _>(&ear, move |_| {
+            sqlite.write::<(), DbError, _>(&listener, move |_| {
                 ran.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
                 Ok(())
             })
@@ -316,7 +316,7 @@ mod tests {
         }
         assert_eq!(ran.load(std::sync::atomic::Ordering::SeqCst), 0, "nothing runs outside a transaction");
         beside.execute_batch("rollback").unwrap();
-        sqlite.write(&ear, |tx| tx.execute(WRITE, params!["free"])).await.unwrap();
+        sqlite.write(&listener, |tx| tx.execute(WRITE, params!["free"])).await.unwrap();
         assert_eq!(sqlite.query(COUNT, vec![], i64::from_row).await.unwrap(), [1]);
     }
 
@@ -328,10 +328,11 @@ mod tests {
         let sqlite = Sqlite::open_with(&path, 1, Duration::from_secs(600)).unwrap();
         let beside = Connection::open(path).unwrap();
         beside.execute_batch("begin immediate").unwrap();
-        let ear = ListenerCell::default();
+        let listener = ListenerCell::default();
         let words = Sql::both("select text from words order by rowid");
-        let writes = (0..200)
-            .map(|number: i64| sqlite.write(&ear, move |tx| tx.execute(WRITE, params![number.to_string()])));
+        let writes = (0..200).map(|number: i64| {
+            sqlite.write(&listener, move |tx| tx.execute(WRITE, params![number.to_string()]))
+        });
         let release = async {
             tokio::task::yield_now().await;
             beside.execute_batch("rollback").unwrap();

@@ -2,7 +2,7 @@
 insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url, likes_count,
     comments_count, created_at, submitted_at)
 values ({id 63}, {id 2}, 'A title', 'A win', 'pending', false, '', '', '', 0, 0, 2, 2);
--- Three Wins and a Question that were declined: two after everybody could see them, which migration 32 marks, one where that
+-- Three Wins and a Question that were declined: two after everyone could see them, which migration 32 marks, one where that
 -- was undone, and one where it was an earlier version.
 insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url, likes_count,
     comments_count, created_at, submitted_at)

@@ -1,4 +1,4 @@
--- A network from which somebody has logged in.
+-- A network from which someone has logged in.
 insert into known_networks (member_id, network, used_at) values ({id 2}, 4711, 2);
 -- Three that are told in one, of whom migration 36 knows the last; two times the same one; and what nobody is named in.
 insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, comment_id, actor_id, count,

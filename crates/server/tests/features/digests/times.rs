@@ -126,7 +126,7 @@ on_both_databases! {
     }
 
     /// More Members than one look at the list finds, each once.
-    async fn everybody_whose_turn_it_is(app: &TestApp) {
+    async fn everyone_whose_turn_it_is(app: &TestApp) {
         let mut sam = author(app, "Sam").await;
         for number in 0..120 {
             app.member(&format!("Maya{number}")).await;

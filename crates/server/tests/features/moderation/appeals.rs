@@ -17,7 +17,7 @@ async fn declined(author: &mut Person, moderator: &mut Person) -> String {
 
 on_both_databases! {
     /// The first moderator has no say in it; the second one's word is final, and is the reason its author reads.
-    async fn somebody_else_decides(app: &TestApp) {
+    async fn someone_else_decides(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut maya = app.member("Maya").await;
         let id = declined(&mut maya, &mut mona).await;
@@ -42,7 +42,7 @@ on_both_databases! {
     }
 
     /// N8: anyone who reported it does not decide the second look either.
-    async fn not_by_whoever_reported_it(app: &TestApp) {
+    async fn not_by_the_member_who_reported_it(app: &TestApp) {
         let (mut mona, mut max, mut ada) =
             (app.moderator("Mona").await, app.moderator("Max").await, app.admin("Ada").await);
         let mut maya = app.member("Maya").await;

@@ -20,7 +20,7 @@ async fn told(app: &TestApp, author: &mut Person) -> Value {
 
 on_both_databases! {
     /// E1: never of what nobody saw; undone, it never was; a second look leaves it until everyone sees it again.
-    async fn only_what_everybody_could_see(app: &TestApp) {
+    async fn only_what_everyone_could_see(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);
         let win = share(&mut maya, "Mine").await;

@@ -71,7 +71,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from audit_entries", vec![]).await, 0);
     }
 
-    /// Who, since when, by whom and why, the last one first, page by page; lifted, someone is not on it any more.
+    /// Who, since when, by whom and why, the last one first, page by page; lifted, someone is no longer on it.
     async fn who_is_suspended(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut all = Vec::new();

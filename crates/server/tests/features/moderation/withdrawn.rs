@@ -144,7 +144,7 @@ on_both_databases! {
         let found = item(&mut mona, comment).await;
         assert_eq!((&found["content"]["value"]["text"], &found["content"]["value"]["author"]), (&json!("I know."), &Value::Null));
         assert!(!waiting(&mut mona).await.to_string().contains("Secretmaya"));
-        decide(&mut mona, "comment", comment, decline("A hint at somebody.")).await;
+        decide(&mut mona, "comment", comment, decline("A hint at someone.")).await;
         assert_eq!(state(&mut sam).await, "changed");
     }
 }

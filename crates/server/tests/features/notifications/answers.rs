@@ -45,7 +45,7 @@ on_both_databases! {
         assert_eq!(gist(&news[0]), json!(["replied", "Sam T.", 1, win, back]), "told once, as a reply");
         assert_eq!(news.iter().filter(|one| one["kind"] == "answered").count(), 1);
         assert_eq!(unread(&mut lea).await, 0);
-        answer(&mut maya, &post, "To everybody: thanks.", None).await;
+        answer(&mut maya, &post, "To everyone: thanks.", None).await;
         assert_eq!(unread(&mut maya).await, 2, "nobody hears of themselves");
     }
 
@@ -63,7 +63,7 @@ on_both_databases! {
         lea.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
         app.clock.advance(1);
         assert_eq!(gist(&told(&mut maya).await[0]), json!(["tagged", "Sam T.", 1, id, null]));
-        assert_eq!((told(&mut lea).await.len(), unread(&mut lea).await), (0, 0), "of somebody blocked nothing is heard");
+        assert_eq!((told(&mut lea).await.len(), unread(&mut lea).await), (0, 0), "of someone blocked nothing is heard");
     }
 
     /// Who is told once is not told again, and who no longer wishes to be tagged is not told at all.
