@@ -86,7 +86,7 @@ async fn a_page_that_never_ends_is_stopped_in_time() {
     let started = Instant::now();
     assert!(reason(renderer.render("loop", "{}".into()).await).contains("interrupted"));
     assert!(started.elapsed() >= Duration::from_millis(240));
-    assert!(started.elapsed() < Duration::from_secs(5));
+    assert!(started.elapsed() < Duration::from_secs(60));
 }
 
 #[tokio::test]

@@ -12,14 +12,23 @@ use crate::corpus::{MARK, contains, fixture};
 
 const VIDEO: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mp4");
 
+/// How long the quickest of some runs took, which other programs on the machine disturbed least.
+fn shortest(run: impl Fn()) -> Duration {
+    let runs = (0..10).map(|_| {
+        let started = tokio::time::Instant::now();
+        run();
+        started.elapsed()
+    });
+    runs.min().unwrap()
+}
+
 /// Promise 7: a photo is judged by its dimensions before it is decoded.
 #[test]
 fn a_picture_of_400_megapixels_in_a_megabyte_is_refused_at_once() {
     let bomb = bomb(20_000);
     assert!((300_000..1_000_000).contains(&bomb.len()), "{}", bomb.len());
-    let started = tokio::time::Instant::now();
-    assert_eq!(photo(&bomb), Err(MediaError::TooManyPixels));
-    assert!(started.elapsed() < Duration::from_millis(200), "{:?}", started.elapsed());
+    let took = shortest(|| assert_eq!(photo(&bomb), Err(MediaError::TooManyPixels)));
+    assert!(took < Duration::from_millis(200), "{took:?}");
     let small = self::bomb_that_fits();
     assert_eq!(photo(&small).map(|kept| (kept.width, kept.height)), Ok((300, 300)));
 }
@@ -95,9 +104,8 @@ fn a_side_of_more_than_20_000_pixels_is_refused_in_every_format() {
 #[test]
 fn a_gif_of_ten_thousand_frames_costs_one() {
     let file = gif(10_000);
-    let started = tokio::time::Instant::now();
-    assert!(photo(&file).is_ok());
-    assert!(started.elapsed() < Duration::from_millis(500));
+    let took = shortest(|| assert!(photo(&file).is_ok()));
+    assert!(took < Duration::from_millis(500), "{took:?}");
 }
 
 /// O-49: what is not a photo by its content is refused whatever it is called.
