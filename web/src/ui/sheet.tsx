@@ -57,7 +57,7 @@ function PresentSheet(props: Omit<SheetProps, "open"> & { leaving: boolean; onGo
 			onAnimationEnd={(event) => leaving && event.target === ref.current && onGone()}
 			className={classNames("kit-sheet m-0 border-line bg-surface p-0 text-text shadow-xl", sides[side])}
 		>
-			<div className={classNames("flex flex-col", side === "bottom" ? "max-h-[85dvh]" : "h-full")}>
+			<div className="kit-sheet-panel flex flex-col">
 				<header className="flex items-center gap-2 ps-5 pe-2 pt-2">
 					<h2 ref={heading} id={titleId} tabIndex={-1} className="grow py-2 text-lg outline-none">
 						{title}

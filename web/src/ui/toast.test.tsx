@@ -157,3 +157,38 @@ test("it can be acted on, once", () => {
 	expect(onAct).toHaveBeenCalledOnce();
 	expect(region().textContent).toBe("");
 });
+
+test("a dialog is told how much space toasts take, for as long as there are any", () => {
+	const sizes: (() => void)[] = [];
+	vi.stubGlobal(
+		"ResizeObserver",
+		class {
+			constructor(changed: () => void) {
+				sizes.push(changed);
+			}
+			observe() {}
+			disconnect() {}
+		},
+	);
+	vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function height(this: HTMLElement) {
+		return 60 * this.childElementCount;
+	});
+	const room = () => document.documentElement.style.getPropertyValue("--toasts");
+	const resized = () => {
+		for (const changed of sizes) changed();
+		return room();
+	};
+	const { unmount } = open(true);
+	toast("One");
+	expect(resized()).toBe("84px");
+	toast("Two");
+	expect(resized()).toBe("144px");
+	after(6000);
+	expect(resized()).toBe("");
+	toast("Three");
+	expect(resized()).toBe("84px");
+	unmount();
+	expect(room()).toBe("");
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
