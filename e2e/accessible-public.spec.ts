@@ -195,6 +195,35 @@ test("the shell shows the loading view that fits the address, with a retry and h
 	await context.close();
 });
 
+test("R093 the loading words stay while a slow network brings the page's code, and then offer a retry and help", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await page.clock.install();
+	await enter(page, await demo("free"));
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route(/\/assets\/(wins|community)[^/]*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/community/wins");
+	// The app's first file has run.
+	await expect(page.locator("html[data-font]")).toBeAttached();
+	await page.clock.fastForward(60_000);
+	await seek(page, 600);
+	await expect(page.locator(".kit-words > span:visible")).toHaveText(["Loading Wins"]);
+	await seek(page, 8100);
+	await expect(page.getByRole("link", { name: "Try again" }).filter({ visible: true })).toHaveCount(1);
+	await expect(page.getByRole("link", { name: "I need help now" }).filter({ visible: true })).not.toHaveCount(0);
+	await expect(page.locator("[data-view]")).toHaveCount(3);
+	arrive();
+	await expect(page.getByRole("heading", { level: 1, name: "Wins" })).toBeVisible();
+});
+
 test("R093 R094 R095 axe finds nothing while it is unknown who is here, also when that takes long", async ({
 	page,
 	enter,
