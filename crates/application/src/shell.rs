@@ -82,6 +82,7 @@ async fn show(
         .replace("<!--boot-->", &(boot + &preload::links(&path, &preloads)))
         .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
         .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size))
+        .replace("data-quiet=\"off\"", if look.quiet { "data-quiet=\"on\"" } else { "data-quiet=\"off\"" })
         .replace("data-loading=\"default\"", &format!("data-loading=\"{}\"", loading_view(&path)));
     let mut response = Html(html).into_response();
     let headers = response.headers_mut();
