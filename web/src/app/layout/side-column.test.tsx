@@ -64,6 +64,20 @@ test("a draft appears when it is kept, opens the form, and goes when it is clear
 });
 
 test.each([
+	["Share a Win", "Share Your Win", "Title"],
+	["Ask a question", "Ask a question", "Your question"],
+])("%s: a letter that was written and deleted leaves no draft", async (button, dialog, field) => {
+	renderApp("/community", memberSession());
+	const aside = await column();
+	await userEvent.click(screen.getByRole("button", { name: button }));
+	const form = await screen.findByRole("dialog", { name: dialog });
+	await userEvent.type(within(form).getByRole("textbox", { name: field }), "A");
+	expect(await within(aside).findByText("Draft, kept on this device")).toBeDefined();
+	await userEvent.type(within(form).getByRole("textbox", { name: field }), "{Backspace}");
+	await waitFor(() => expect(within(aside).queryByText("Draft, kept on this device")).toBeNull());
+});
+
+test.each([
 	["beside other pages where there is space", true, "/community/settings", true],
 	["not on narrow screens", false, "/community/settings", false],
 	["never beside a conversation", true, "/community/dm", false],
