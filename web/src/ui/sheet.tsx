@@ -64,7 +64,7 @@ function PresentSheet(props: Omit<SheetProps, "open"> & { leaving: boolean; onGo
 					</h2>
 					<IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />
 				</header>
-				<div className="relative grow scroll-pb-20 overflow-y-auto overscroll-contain px-3 pb-4">{children}</div>
+				<div className="relative grow scroll-pb-36 overflow-y-auto overscroll-contain px-3 pb-4">{children}</div>
 			</div>
 		</dialog>
 	);
