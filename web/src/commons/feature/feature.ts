@@ -18,8 +18,6 @@ export interface Feature {
 interface RouteBase {
 	/** Below the layout's address. */
 	path: string;
-	/** The loading view, if it is a special one. */
-	loading?: "chat" | "rooms";
 }
 
 export interface PageRoute extends RouteBase {
