@@ -80,7 +80,7 @@ test("when a dialog closes below it, it is read out again and its time goes on",
 	expect(region().textContent).toBe("");
 });
 
-test("at most two stand there, and one that can be acted on stays longest", () => {
+test("at most two are shown, and one that can be acted on stays longest", () => {
 	open();
 	const action = { label: "Undo", onAct: () => {} };
 	toast({ text: "One", action });

@@ -57,8 +57,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<p>Where and when a photo or video was taken is removed from the file before anyone sees it.</p>
 				<h2>Cookies</h2>
 				<p>
-					One cookie keeps you signed in. It holds a random token and nothing else. Three more remember theme, text
-					size and quiet mode if you set them. Logging out clears what this site has stored in your browser.
+					One cookie keeps you signed in. It holds a random token and nothing else. Three more remember theme, text size
+					and quiet mode if you set them. Logging out clears what this site has stored in your browser.
 				</p>
 				<h2>What never happens</h2>
 				<ul>
