@@ -1,5 +1,5 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
 import { newSignup } from "./world/member";
 import { FOR_VISITORS, getPath, toPattern } from "./world/pages";
@@ -16,6 +16,18 @@ for (const path of FOR_VISITORS) {
 	});
 }
 
+/** These pages come from the features that send emails: each implements `Unsubscribe` with where its address begins. */
+async function findUnsubscribePages(): Promise<string[]> {
+	const crates = `${import.meta.dirname}/../crates`;
+	const files = (await readdir(crates, { recursive: true })).filter((file) => file.endsWith(".rs"));
+	const sources = await Promise.all(files.map((file) => readFile(`${crates}/${file}`, "utf8")));
+	const sending = sources.filter((source) => /^impl (\w+::)*Unsubscribe for /m.test(source));
+	const routes = sending.flatMap((source) => [...source.matchAll(/^const PATH: &str = "([^"]+)";$/gm)]);
+	expect(routes.length).toBeGreaterThan(0);
+	expect(routes, "one path for each").toHaveLength(sending.length);
+	return routes.map(([, path = ""]) => path);
+}
+
 test("every public page is one that axe looks at, or leads on", async ({ request }) => {
 	const file = `${import.meta.dirname}/../crates/application/src/public_pages/mod.rs`;
 	const source = await readFile(file, "utf8");
@@ -23,8 +35,12 @@ test("every public page is one that axe looks at, or leads on", async ({ request
 	expect(routes).toHaveLength(source.match(/\.route\(/g)?.length ?? 0);
 	expect(routes).toContain("/community-guidelines/questions");
 	const looked = FOR_VISITORS.map(getPath);
-	// These pages come from the features that send emails.
-	expect(looked.filter((path) => path.startsWith("/unsubscribe/"))).toHaveLength(2);
+	for (const route of await findUnsubscribePages()) {
+		expect(
+			looked.some((path) => toPattern(`${route}{token}`).test(path)),
+			`${route} is not in world/pages.ts`,
+		).toBe(true);
+	}
 	// Machines read text files; nobody opens them as a page.
 	const pages = routes.filter((one) => !one.endsWith(".txt"));
 	for (const route of pages.filter((one) => !looked.some((path) => toPattern(one).test(path)))) {
@@ -193,6 +209,35 @@ test("the shell shows the loading view that fits the address, with a retry and h
 		await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 	}
 	await context.close();
+});
+
+test("R093 the loading words stay while a slow network brings the page's code, and then offer a retry and help", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await page.clock.install();
+	await enter(page, await demo("free"));
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route(/\/assets\/(wins|community)[^/]*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/community/wins");
+	// The app's first file has run.
+	await expect(page.locator("html[data-font]")).toBeAttached();
+	await page.clock.fastForward(60_000);
+	await seek(page, 600);
+	await expect(page.locator(".kit-words > span:visible")).toHaveText(["Loading Wins"]);
+	await seek(page, 8100);
+	await expect(page.getByRole("link", { name: "Try again" }).filter({ visible: true })).toHaveCount(1);
+	await expect(page.getByRole("link", { name: "I need help now" }).filter({ visible: true })).not.toHaveCount(0);
+	await expect(page.locator("[data-view]")).toHaveCount(3);
+	arrive();
+	await expect(page.getByRole("heading", { level: 1, name: "Wins" })).toBeVisible();
 });
 
 test("R093 R094 R095 axe finds nothing while it is unknown who is here, also when that takes long", async ({

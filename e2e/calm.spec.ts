@@ -70,9 +70,19 @@ test("R111 R427 confetti falls for about five seconds", async ({ page, member, e
 	expect((await painted(page)).count).toBe(count);
 });
 
+const switchQuietModeOn = (page: Page) =>
+	page.context().addCookies([{ name: "exhale_quiet", value: "on", url: test.info().project.use.baseURL }]);
+
+/** Animations that are longer than an instant. */
+const countMoving = (page: Page) =>
+	page.evaluate(
+		() =>
+			document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+	);
+
 for (const [who, prepare] of [
 	["asked their system for less motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
-	["switched quiet mode on", (page: Page) => page.addInitScript(() => localStorage.setItem("exhale.quiet", "on"))],
+	["switched quiet mode on", switchQuietModeOn],
 ] as const) {
 	test(`no confetti and no movement for those who ${who}`, async ({ page, member, enter }) => {
 		await watchPaint(page);
@@ -87,14 +97,53 @@ for (const [who, prepare] of [
 		});
 		expect(await colouredPoints(page)).toBe(0);
 		expect((await painted(page)).count).toBe(0);
-		const moving = await page.evaluate(
-			() =>
-				document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1)
-					.length,
-		);
-		expect(moving).toBe(0);
+		expect(await countMoving(page)).toBe(0);
+	});
+
+	test(`on the help page nothing moves for those who ${who}`, async ({ page }) => {
+		await prepare(page);
+		await page.goto("/help-now");
+		await expect(page.getByText("Put both feet on the floor.")).toBeVisible();
+		await expect(page.getByRole("checkbox", { name: "Breathe along" })).toBeHidden();
+		expect(await countMoving(page)).toBe(0);
 	});
 }
+
+test("the breathing guide is still until someone starts it, and again once they stop it", async ({ page }) => {
+	await page.goto("/help-now");
+	const guide = page.getByRole("checkbox", { name: "Breathe along" });
+	await expect(guide).toBeVisible();
+	expect(await countMoving(page)).toBe(0);
+	await guide.check();
+	await expect.poll(() => countMoving(page)).toBe(5);
+	await guide.uncheck();
+	await expect.poll(() => countMoving(page)).toBe(0);
+});
+
+test("theme, text size and quiet mode that are changed in one tab apply in the other", async ({
+	page,
+	context,
+	enter,
+	member,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	const settings = await context.newPage();
+	await settings.goto("/community/settings");
+	const choose = (group: string, name: string) =>
+		settings.getByRole("group", { name: group }).getByRole("radio", { name }).check({ force: true });
+	await choose("Theme", "Dark");
+	await choose("Text size", "Largest");
+	await settings.getByRole("main").getByRole("switch", { name: "Quiet mode" }).check({ force: true });
+	const root = page.locator("html");
+	await expect(root).toHaveAttribute("data-theme", "dark");
+	await expect(root).toHaveAttribute("data-text", "125");
+	await expect(root).toHaveAttribute("data-quiet", "on");
+	await expect(page.getByRole("switch", { name: "Quiet mode" })).toBeChecked();
+	await page.goto("/");
+	await expect(root).toHaveAttribute("data-quiet", "on");
+});
 
 test("R113 the page behind the win form holds still, and scrolls again once it is closed", async ({
 	page,

@@ -1,4 +1,5 @@
 /** Without a network: what the service worker keeps, what it never keeps, and how pages say it. */
+import { expectAccessible } from "./world/axe";
 import { expect, type Page, test } from "./world/test";
 import { NETWORK_ERROR } from "./world/watch";
 
@@ -60,11 +61,33 @@ test("a page that is not on the device says so inside the frame, and opens when 
 	await context.setOffline(true);
 	const profile = page.getByRole("link", { name: "Profile", exact: true }).filter({ visible: true });
 	await profile.first().click();
-	await expect(page.getByRole("heading", { level: 1, name: "This page needs a connection" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "This page couldn't be loaded" })).toBeVisible();
 	await expect(profile.first()).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "I need help now" })).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByRole("heading", { level: 1, name: free.displayName })).toBeVisible();
+});
+
+test("a page whose code does not arrive says so inside the frame, and is tried again on request @phone", async ({
+	page,
+	watch,
+	enter,
+	demo,
+}) => {
+	watch.allow(NETWORK_ERROR);
+	await enter(page, await demo("free"));
+	await page.goto("/community");
+	await expect(page.getByRole("heading", { level: 1, name: /^(Hello|Good)/ })).toBeVisible();
+	// The browser believes that it is online.
+	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+	const rooms = page.getByRole("link", { name: "Rooms", exact: true }).filter({ visible: true });
+	await rooms.first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "This page couldn't be loaded" })).toBeVisible();
+	await expect(rooms.first()).toBeVisible();
+	await expectAccessible(page, "page that could not be loaded");
+	await page.unrouteAll();
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
 });
 
 test("nothing of a member is kept for offline, and nothing at all after logging out", async ({ page, enter, demo }) => {

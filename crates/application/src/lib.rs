@@ -16,5 +16,5 @@ pub mod public_pages;
 pub mod rates;
 pub mod router;
 pub mod sandbox;
-mod shell;
+pub mod shell;
 pub mod worker;

@@ -31,6 +31,10 @@ const PREVIEW: &str = "content=\"/social-preview.png\"";
 /// The shell without a session, which finds out on its own who is here.
 const KEPT: &str = "/_app";
 
+/// What is shown below which paths until it is known who is here (O-69); `*` is any one segment.
+pub const LOADING_VIEWS: [(&str, &str); 3] =
+    [("/community/chat", "chat"), ("/community/dm", "chat"), ("/community/rooms/*", "rooms")];
+
 /// Every path of the app.
 pub fn routes(features: &[Feature]) -> Router<App> {
     let preloads: Preloads = features.iter().flat_map(|feature| feature.preloads).copied().collect();
@@ -82,6 +86,7 @@ async fn show(
         .replace("<!--boot-->", &(boot + &preload::links(&path, &preloads)))
         .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
         .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size))
+        .replace("data-quiet=\"off\"", if look.quiet { "data-quiet=\"on\"" } else { "data-quiet=\"off\"" })
         .replace("data-loading=\"default\"", &format!("data-loading=\"{}\"", loading_view(&path)));
     let mut response = Html(html).into_response();
     let headers = response.headers_mut();
@@ -91,14 +96,13 @@ async fn show(
     Ok((cookie, response).into_response())
 }
 
-/// What is shown until the scripts have loaded; the app knows the same of its pages (O-69).
 fn loading_view(path: &str) -> &'static str {
-    let mut parts = path.trim_matches('/').split('/').skip(1);
-    match (parts.next(), parts.next()) {
-        (Some("chat" | "dm"), _) => "chat",
-        (Some("rooms"), Some(_)) => "rooms",
-        _ => "default",
-    }
+    let is_below = |pattern: &str| {
+        let mut parts = path.split('/').filter(|part| !part.is_empty());
+        let mut wanted = pattern.split('/').filter(|part| !part.is_empty());
+        wanted.all(|wanted| parts.next().is_some_and(|part| wanted == "*" || wanted == part))
+    };
+    LOADING_VIEWS.iter().find(|(pattern, _)| is_below(pattern)).map_or("default", |(_, view)| view)
 }
 
 /// The session, as the page carries it; without a feature that tells of it the page finds out on its own.

@@ -6,6 +6,7 @@ import { membershipWith } from "@/commons/billing/billing-fixture";
 import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import type { ApiResponses } from "@/lib/api/responses.gen";
 import { scriptSockets } from "@/lib/live/live-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { seedSession } from "@/lib/session";
@@ -74,6 +75,10 @@ export function mockApi(answers: Answers = {}): Call[] {
 		if (answer === null) return new Response(null, { status: 204 });
 		// There is no conversation between two members unless a test adds one.
 		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return errorResponse(404, "not_found");
+		// The side column asks for it on every page with one.
+		if (answer === undefined && /^GET \/api\/members\/[^/]+\/(wins|questions)\?waiting=true$/.test(call.to)) {
+			return Response.json(createPage());
+		}
 		if (answer !== undefined) return Response.json(answer);
 		unlisted.add(call.to);
 		return errorResponse(404, "not_found");

@@ -15,7 +15,7 @@ const give = () => {
 	fireEvent.change(screen.getByLabelText("Choose a photo"), { target: { files: [file] } });
 };
 
-test("a photo goes without a word, is kept with the draft, and stands in its frame", async () => {
+test("a photo goes without a word, is kept with the draft, and is shown in its frame", async () => {
 	const uploads = mockUploads(true);
 	const { calls, unmount } = await openChat({
 		[SEND]: seenWith(messageWith(1, { text: "", imageUrl: "/media/public" })),

@@ -14,7 +14,7 @@ const stream = { kind: "channel", id: CHANNEL } as const;
 
 withLayout();
 
-test("what one sends stands there once, whether its answer or its frame comes first", async () => {
+test("a sent message appears once, whether its answer or its frame comes first", async () => {
 	const author = { uid: userWith().uid, displayName: "Maya R." };
 	const { sockets, calls } = await openChat({
 		[SEND]: () => {

@@ -74,7 +74,7 @@ test("a member who has the tier comments and likes as before", async () => {
 	await waitFor(() => expect(calls.filter(({ to }) => /like$/.test(to))).toHaveLength(1));
 });
 
-test("R005 R347 what is sent stands at once below the others, the box is empty and the news is heard", async () => {
+test("R005 R347 what is sent appears at once below the others, the box is empty and the news is heard", async () => {
 	const { calls, asked } = await openThread({
 		[THREAD]: page(createBranch(commentWith())),
 		[ADD]: ownComment({ id: "new", text: "Me too" }),
@@ -177,7 +177,7 @@ test("the same words are sent with the same key, others with another", async () 
 	expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("R169 an answer goes to the comment it answers and stands below it", async () => {
+test("R169 an answer goes to the comment it answers and is shown below it", async () => {
 	const first = commentWith({ id: "r1", parentId: "c1", replyToCommentId: "c1", text: "First answer" });
 	const { asked } = await openThread({
 		[THREAD]: page(createBranch(commentWith(), [first])),
@@ -303,7 +303,7 @@ test("R201 the author reads why a comment was removed, others find a tombstone a
 	expect(menu().map((entry) => entry.textContent)).toEqual(["Delete"]);
 });
 
-test.each(["?comment=r9", "#comment-r9"])("a link with %s leads to the reply, wherever it stands", async (ending) => {
+test.each(["?comment=r9", "#comment-r9"])("a link with %s leads to the reply, wherever it is", async (ending) => {
 	const parent = commentWith({ id: "far", text: "Far down", repliesCount: 9 });
 	const reply = commentWith({ id: "r9", parentId: "far", replyToCommentId: "far", text: "The one meant" });
 	await openThread(

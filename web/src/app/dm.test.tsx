@@ -51,7 +51,7 @@ test("without conversations the list says how one begins", async () => {
 	expect(await screen.findByText("No requests")).toBeDefined();
 });
 
-test("requests stand apart from conversations, each with how it begins and how much is new", async () => {
+test("requests are apart from conversations, each with how it begins and how much is new", async () => {
 	openList({
 		[LIST]: { items: [conversationWith({ preview: "See you then." })], nextCursor: null },
 		[REQUESTS]: { items: [conversationWith({ ...requested, preview: "May I ask you?" })], nextCursor: null },

@@ -28,7 +28,7 @@ test.each(["any", "maskable"])("R019 its %s icons are there, in the sizes that t
 	expect(icons.map((icon) => icon.sizes)).toEqual(["192x192", "512x512"]);
 	for (const icon of icons) {
 		const png = readFileSync(`${web}/public${icon.src}`);
-		// Width and height stand in a PNG's first chunk.
+		// A PNG's first chunk contains width and height.
 		expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(icon.sizes);
 	}
 });

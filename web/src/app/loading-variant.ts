@@ -1,13 +1,12 @@
 /** Chooses the loading view for a path while the session is unresolved (O-69). */
-import { features } from "./features";
+import { loadingViews } from "@/lib/generated/loading-views.gen";
+import type { LoadingVariant } from "@/ui/loading-view";
 
-const routes = features.list.flatMap(({ routes = [] }) => routes);
-
-export function getLoadingVariant(path: string): "default" | "chat" | "rooms" {
-	const parts = path.split("/").filter(Boolean);
-	const found = routes.find((route) => matches(`/community${route.path}`.split("/").filter(Boolean), parts));
-	return found?.loading ?? "default";
+export function getLoadingVariant(path: string): LoadingVariant {
+	const parts = getParts(path);
+	const isBelow = (pattern: string) =>
+		getParts(pattern).every((wanted, index) => (wanted === "*" ? index < parts.length : wanted === parts[index]));
+	return loadingViews.find(({ path }) => isBelow(path))?.view ?? "default";
 }
 
-const matches = (pattern: readonly string[], parts: readonly string[]) =>
-	pattern.length === parts.length && pattern.every((part, index) => part.startsWith("$") || part === parts[index]);
+const getParts = (path: string) => path.split("/").filter(Boolean);

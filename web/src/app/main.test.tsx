@@ -59,21 +59,43 @@ test("R203 the browser's offer to install is kept from the very beginning", asyn
 	await screen.findByRole("heading", { level: 1, name: /Maya$/ });
 });
 
-test("a page whose code is late is made all the same, to say that it comes", async () => {
+test("R093 a page whose code is late leaves the loading view as it is, however long it takes", async () => {
 	mockApi(emptyHome);
+	let loaded = () => {};
 	vi.doMock("./app", async (original) => {
 		const app = await original<typeof import("./app")>();
 		const makeRouter = () => {
 			const router = app.makeRouter();
-			vi.spyOn(router, "load").mockReturnValueOnce(new Promise(() => {}));
+			vi.spyOn(router, "load").mockReturnValueOnce(
+				new Promise((resolve) => {
+					loaded = resolve;
+				}),
+			);
 			return router;
 		};
 		return { ...app, makeRouter };
 	});
+	vi.useFakeTimers();
 	await import("./main");
-	await act(async () => {});
+	await act(() => vi.advanceTimersByTimeAsync(60_000));
+	vi.useRealTimers();
 	expect(roots).toEqual([]);
 	expect(document.getElementById("root")?.textContent).toBe("Loading");
+	loaded();
 	expect(await screen.findByRole("heading", { level: 1, name: /Maya$/ })).toBeDefined();
+	vi.doUnmock("./app");
+});
+
+test("who is here is asked while the page's code loads, where the page does not say it", async () => {
+	const calls = mockApi({ ...emptyHome, "GET /api/session": memberSession() });
+	document.getElementById("boot")?.remove();
+	vi.doMock("./app", async (original) => {
+		const app = await original<typeof import("./app")>();
+		const makeRouter = () => Object.assign(app.makeRouter(), { load: () => new Promise(() => {}) });
+		return { ...app, makeRouter };
+	});
+	await import("./main");
+	await vi.waitFor(() => expect(calls.map((call) => call.to)).toEqual(["GET /api/session"]));
+	expect(roots).toEqual([]);
 	vi.doUnmock("./app");
 });

@@ -5,7 +5,7 @@ import { readBoot } from "@/lib/boot";
 import { watchInstall } from "@/lib/install";
 import { applyPreferences } from "@/lib/preferences";
 import { makeQueryClient } from "@/lib/query-client";
-import { seedSession } from "@/lib/session";
+import { startSession } from "@/lib/session";
 import { registerServiceWorker } from "@/public/scripts/register-service-worker";
 import { App, makeRouter } from "./app";
 import "./app.css";
@@ -15,13 +15,10 @@ applyPreferences();
 if (import.meta.env.PROD) registerServiceWorker(window);
 
 const client = makeQueryClient();
-seedSession(client, readBoot());
+startSession(client, readBoot());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
-
-/** How long to wait for the page's code before showing the loading view. */
-const PATIENCE_MS = 1000;
 
 const router = makeRouter();
 // In a transition React renders the page in steps, so that a slow phone still reacts to input.
@@ -33,6 +30,5 @@ const show = () =>
 			</StrictMode>,
 		),
 	);
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-// Once its code is loaded the page renders in one go, instead of in parts that re-render each other.
-void Promise.race([router.load(), patience]).then(show, show);
+// The loading view in the page stays until then: it has its own retry and help, and needs no script.
+void router.load().then(show, show);

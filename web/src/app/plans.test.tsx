@@ -1,4 +1,4 @@
-/** The page of plans: what stands on it for whom, paying, coming back, and what is said when something is in the way. */
+/** The page of plans: what it shows to whom, paying, coming back, and what is said when something is in the way. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -44,7 +44,7 @@ const card = async (title: string) => within(await screen.findByRole("region", {
 const lines = async (title: string) =>
 	(await card(title)).getAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("R307 R312 R313 R314 R316 R317 R318 R319 three plans stand side by side, word for word", async () => {
+test("R307 R312 R313 R314 R316 R317 R318 R319 three plans are side by side, word for word", async () => {
 	open();
 	expect(await lines("Free")).toEqual([
 		"Read-only access",
@@ -380,7 +380,7 @@ test("a payment that was begun and not made can be gone on with, or another begu
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 
-test("a plan for which nothing stands is no price list, and may be left for Free", async () => {
+test("a plan without a payment behind it is no price list, and may be left for Free", async () => {
 	const lost = memberSession({ plan: "tier_1" }, { community: "/community/upgrade" });
 	const free = memberSession();
 	const { where, calls } = open(

@@ -4,7 +4,7 @@ import type { PageRoute } from "@/commons/feature/feature";
 import { features } from "./features";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
-import { OfflineNotice } from "./pages/offline-notice";
+import { PageUnavailable } from "./pages/page-unavailable";
 import { Root } from "./root";
 
 declare module "@tanstack/react-router" {
@@ -48,9 +48,8 @@ function lazyPage({ page, needs = [] }: PageRoute) {
 		try {
 			const [shown] = await Promise.all([page(), ...needs.map((part) => features.loadParts(part))]);
 			return { default: shown };
-		} catch (error) {
-			if (navigator.onLine) throw error;
-			return { default: OfflineNotice };
+		} catch {
+			return { default: PageUnavailable };
 		}
 	});
 	lazyPages.set(page, lazyPages.get(page) ?? lazy);

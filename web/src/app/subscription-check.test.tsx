@@ -105,7 +105,7 @@ test.each(["/community/upgrade", "/community/profile", "/community/settings"])(
 	},
 );
 
-test("R281 R329 when none stands the way leads to the plans", async () => {
+test("R281 R329 without a valid one, the way leads to the plans", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	const { where } = open("/community/wins", { [ask("one")]: no, [ask("two")]: no });
 	await waitFor(() => expect(where()).toBe("/community/upgrade"));

@@ -1,4 +1,4 @@
-/** What stands in the landscapes: sun, trees, grass, flowers, birds, water and stars. */
+/** The parts of the landscapes: sun, trees, grass, flowers, birds, water and stars. */
 
 type Point = readonly [x: number, y: number];
 

@@ -8,22 +8,20 @@ type Switch = "off" | "on";
 
 const root = document.documentElement;
 
-export const theme = stored<Theme>(["system", "light", "dark"], inCookie("exhale_theme"), (value) => {
-	root.dataset.theme = value;
-});
-export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale_text"), (value) => {
-	root.dataset.text = value;
-});
+export const theme = stored<Theme>(["system", "light", "dark"], inCookie("exhale_theme"), showTheme);
+export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale_text"), showTextSize);
 export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
-export const quiet = stored<Switch>(["off", "on"], inLocalStorage("exhale.quiet"), showQuiet);
+export const quiet = stored<Switch>(["off", "on"], inCookie("exhale_quiet"), showQuiet);
 export const enterSends = stored<Switch>(["on", "off"], inLocalStorage("exhale.enterSends"));
 /** Members who turn these off neither show that they are typing in chat, nor see it of others. */
 export const showTyping = stored<Switch>(["on", "off"], inLocalStorage("exhale.showTyping"));
 export const sendTyping = stored<Switch>(["on", "off"], inLocalStorage("exhale.sendTyping"));
 export const sidebarFolded = stored<Switch>(["off", "on"], inLocalStorage("exhale.sidebarFolded"));
 
-/** The server applies theme and text size; the rest is applied before the first render. */
+/** The server applies all but the font, unless the page is the copy that is kept for offline. */
 export function applyPreferences() {
+	showTheme(theme.get());
+	showTextSize(textSize.get());
 	showFont(font.get());
 	showQuiet(quiet.get());
 }
@@ -41,6 +39,14 @@ export const useQuiet = () => useStored(quiet) === "on";
 /** Whether celebrations should not move. */
 export const prefersCalm = (quiet: boolean): boolean =>
 	quiet || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function showTheme(value: Theme) {
+	root.dataset.theme = value;
+}
+
+function showTextSize(value: TextSize) {
+	root.dataset.text = value;
+}
 
 function showFont(value: Font) {
 	root.dataset.font = value;

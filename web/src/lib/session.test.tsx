@@ -139,7 +139,7 @@ test("the next member on this device never sees what the cache held for the one 
 	expect(asked).not.toContain("GET /api/session");
 });
 
-test("a session that is adopted stands, whatever is answered to what was asked before", async () => {
+test("an adopted session stays, whatever is answered to what was asked before", async () => {
 	let late = (_: Response) => {};
 	const client = show(memberSession());
 	await screen.findByText(/^secret of 0190/);

@@ -29,6 +29,12 @@ export function seedSession(client: QueryClient, boot: Session | undefined) {
 	if (boot) client.setQueryData(SESSION_KEY, boot);
 }
 
+/** Seeds the cache, or asks who is here while the page's code loads. */
+export function startSession(client: QueryClient, boot: Session | undefined) {
+	if (boot) seedSession(client, boot);
+	else void client.prefetchQuery(sessionQuery);
+}
+
 /** Listens to the other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
 	const client = useQueryClient();

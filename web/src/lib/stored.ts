@@ -1,4 +1,4 @@
-/** A value stored in this browser, with subscribers that hear of every change. */
+/** A value stored in this browser, with subscribers that hear of every change, also of one in another tab. */
 import { useSyncExternalStore } from "react";
 
 export interface Stored<T extends string> {
@@ -8,9 +8,19 @@ export interface Stored<T extends string> {
 }
 
 interface Place {
+	/** Shares every change with the other tabs. */
+	name?: string;
 	read(): string | null;
 	write(value: string): void;
 }
+
+interface Change {
+	name: string;
+	value: string;
+}
+
+/** Old browsers have none. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("exhale.stored");
 
 /** `allowed[0]` is the default. */
 export function stored<T extends string>(
@@ -24,14 +34,23 @@ export function stored<T extends string>(
 		held ??= allowed.find((value) => value === place.read()) ?? allowed[0];
 		return held;
 	};
+	function show(value: T) {
+		held = value;
+		changed?.(value);
+		for (const listener of listeners) listener();
+	}
+	const { name } = place;
+	tabs?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
+		const value = data.name === name && allowed.find((one) => one === data.value);
+		if (value && value !== get()) show(value);
+	});
 	return {
 		get,
 		set(value) {
 			if (value === get()) return;
-			held = value;
 			place.write(value);
-			changed?.(value);
-			for (const listener of listeners) listener();
+			show(value);
+			if (name) tabs?.postMessage({ name, value } satisfies Change);
 		},
 		subscribe(listener) {
 			listeners.add(listener);
@@ -45,6 +64,7 @@ export const useStored = <T extends string>(value: Stored<T>): T => useSyncExter
 /** Browsers that refuse storage throw on first access; then the choice lasts for this page only. */
 export function inLocalStorage(key: string): Place {
 	return {
+		name: key,
 		read() {
 			try {
 				return localStorage.getItem(key);
@@ -65,6 +85,7 @@ export function inLocalStorage(key: string): Place {
 /** For values that the server must know before it renders; a year, this site only. */
 export function inCookie(name: string): Place {
 	return {
+		name,
 		read() {
 			const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
 			return found ? found.slice(name.length + 1) : null;

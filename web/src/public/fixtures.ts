@@ -7,7 +7,7 @@ const VISITOR: Viewer = null;
 export const MEMBER: Viewer = { moderator: false, admin: false };
 
 export function frame(path: string, viewer: Viewer = VISITOR): Frame {
-	return { name: "Exhale", origin: "https://exhale.test", path, theme: null, textSize: "100", viewer };
+	return { name: "Exhale", origin: "https://exhale.test", path, theme: null, textSize: "100", quiet: false, viewer };
 }
 
 const moment: Moment = { text: "29 November 2026", iso: "2026-11-29T18:00:00Z" };

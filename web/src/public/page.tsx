@@ -16,7 +16,12 @@ const COLUMN = "mx-auto max-w-[70rem] px-4 pb-16 pt-8 sm:px-6 sm:pt-12 lg:px-10"
 
 export function Page({ frame, wide = false, children }: PageProps) {
 	return (
-		<html lang="en" data-theme={frame.theme ?? undefined} data-text={frame.textSize}>
+		<html
+			lang="en"
+			data-theme={frame.theme ?? undefined}
+			data-text={frame.textSize}
+			data-quiet={frame.quiet ? "on" : undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -96,9 +96,10 @@ it("refuses pages that do not exist", () => {
 	}
 });
 
-it("follows the device unless the visitor chose a theme, and keeps the chosen text size", () => {
-	const show = (theme: "dark" | null, textSize: "125" | "100") =>
-		render("offline", JSON.stringify({ frame: { ...frame("/offline"), theme, textSize } }));
+it("follows the device unless the visitor chose a theme, and keeps the chosen text size and quiet mode", () => {
+	const show = (theme: "dark" | null, textSize: "125" | "100", quiet = false) =>
+		render("offline", JSON.stringify({ frame: { ...frame("/offline"), theme, textSize, quiet } }));
+	expect(show(null, "100", true)).toContain('<html lang="en" data-text="100" data-quiet="on">');
 	expect(show("dark", "125")).toContain('<html lang="en" data-theme="dark" data-text="125">');
 	expect(show(null, "100")).toContain('<html lang="en" data-text="100">');
 });

@@ -10,7 +10,7 @@ export interface AvatarProps {
 	person: Person;
 	/** Diameter without the ring, in pixels. */
 	size?: keyof typeof sizes;
-	/** Only where the person's badge is shown, too: a ring never stands without its word. */
+	/** Only where the person's badge is shown, too: colour alone says nothing. */
 	ring?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The breath: rest, in for four seconds, out for six, once; still in quiet mode and with reduced motion. */
+/** The breath, at rest until the guide around it is started: in for four seconds, out for six. */
 import { MARK } from "./logo";
 import "./breath.css";
 

@@ -90,10 +90,7 @@ export function KitIdentity() {
 			<Part title="The breath">
 				<div className="flex flex-wrap items-center gap-8">
 					<Breath className="w-55" />
-					<p data-quiet="on">
-						<Breath className="w-55" />
-					</p>
-					<p className="max-w-[30ch] text-muted">Once, when it appears; still in quiet mode and with reduced motion.</p>
+					<p className="max-w-[30ch] text-muted">At rest; people start it in the guide of the help page.</p>
 				</div>
 			</Part>
 			<Part title="Scenes">

@@ -25,7 +25,7 @@ function reached(texts: readonly string[], found = new Set<string>()): Set<strin
 	return found;
 }
 
-test("every component of the kit stands on the page", () => {
+test("every component of the kit is on the page", () => {
 	expect(Object.keys(sources).length).toBeGreaterThan(40);
 	expect([...reached(Object.values(pages))].sort()).toEqual(Object.keys(sources).sort());
 });

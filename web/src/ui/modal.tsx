@@ -55,12 +55,12 @@ function OpenModal(props: Omit<ModalProps, "open">) {
 				widths[width],
 			)}
 		>
-			<div className="flex max-h-[calc(100dvh-32px)] flex-col">
+			<div className="kit-modal-panel flex flex-col">
 				<header className="flex items-start gap-2 ps-5 pe-2 pt-3">
 					<h2 ref={heading} id={titleId} tabIndex={-1} className="grow py-2 text-xl leading-7 outline-none">
 						{title}
 					</h2>
-					<HelpButton className="sm:hidden" />
+					<HelpButton />
 					{cross && <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />}
 				</header>
 				<div className="relative overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>

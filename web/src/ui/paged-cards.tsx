@@ -8,7 +8,7 @@ import { SkeletonCards } from "./skeleton";
 
 interface PagedCardsProps<T> {
 	list: UseInfiniteQueryResult<T[], ApiError>;
-	/** What stands there when nothing came, such as "Couldn't load the Wins". */
+	/** Shown when nothing came, such as "Couldn't load the Wins". */
 	failed: string;
 	empty: ReactNode;
 	/** Shown where a gate closes the rest of the list, or all of it. */

@@ -16,7 +16,7 @@ export type Ring = "professional" | "super" | "gold" | "none";
 
 /**
  * Purple wins over gold, because a professional's role matters more than their plan (O-13). Moderators and ambassadors
- * who support nothing are Super by their role alone, which their badge does not say: a ring never stands without its word.
+ * who support nothing are Super by their role alone, which their badge does not say: a ring always has its word.
  */
 export function getRing(person: Person): Ring {
 	if (person.isMHP) return "professional";

@@ -1,4 +1,4 @@
-/** The drawn portraits that members may choose instead of a photo, with the ground that each stands on. */
+/** The drawn portraits that members may choose instead of a photo, with the ground behind each. */
 import type { Tint } from "./member-tint";
 
 interface PortraitChoice {

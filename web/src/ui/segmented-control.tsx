@@ -1,4 +1,4 @@
-/** A choice of one among two to four short words in a row. */
+/** A choice of one among two to four short words, which stay in one row on the narrowest screens too. */
 import { type ReactNode, useId } from "react";
 
 export interface Segment<T extends string> {
@@ -21,13 +21,13 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 	const { legend, legendShown, options, value, onChange, disabled } = props;
 	const name = useId();
 	return (
-		<fieldset disabled={disabled}>
+		<fieldset disabled={disabled} className="min-w-0">
 			<legend className={legendShown ? "mb-1 font-semibold" : "sr-only"}>{legend}</legend>
-			<div className="inline-flex max-w-full flex-wrap rounded-md border border-border bg-sunken p-0.5">
+			<div className="inline-flex max-w-full rounded-md border border-border bg-sunken p-0.5">
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="relative flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-4 text-muted transition-colors duration-120 hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--control-border)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+						className="relative flex min-h-11 grow cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-sm px-[min(1rem,2.5vw)] py-1 text-center text-[min(1rem,5vw)] text-muted leading-tight transition-colors duration-120 hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--control-border)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
 					>
 						<input
 							type="radio"

@@ -57,14 +57,14 @@ function PresentSheet(props: Omit<SheetProps, "open"> & { leaving: boolean; onGo
 			onAnimationEnd={(event) => leaving && event.target === ref.current && onGone()}
 			className={classNames("kit-sheet m-0 border-line bg-surface p-0 text-text shadow-xl", sides[side])}
 		>
-			<div className={classNames("flex flex-col", side === "bottom" ? "max-h-[85dvh]" : "h-full")}>
+			<div className="kit-sheet-panel flex flex-col">
 				<header className="flex items-center gap-2 ps-5 pe-2 pt-2">
 					<h2 ref={heading} id={titleId} tabIndex={-1} className="grow py-2 text-lg outline-none">
 						{title}
 					</h2>
 					<IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />
 				</header>
-				<div className="relative grow scroll-pb-20 overflow-y-auto overscroll-contain px-3 pb-4">{children}</div>
+				<div className="relative grow scroll-pb-36 overflow-y-auto overscroll-contain px-3 pb-4">{children}</div>
 			</div>
 		</dialog>
 	);

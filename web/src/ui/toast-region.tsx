@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button";
+import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { restoreFocus, useTopLayer } from "./layers";
 import type { VisibleToast } from "./toast";
@@ -11,6 +12,8 @@ const MIN_MS = 6000;
 /** A live region is only announced if it existed before its text. */
 const SETTLE_MS = 100;
 const JUMP_KEY = "F8";
+/** The distance of the toasts from the edge of the screen and from a dialog, together. */
+const GAPS_PX = 24;
 
 interface RegionProps {
 	toasts: readonly VisibleToast[];
@@ -26,6 +29,7 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 	const [pointed, setPointed] = useState<number | null>(null);
 	const [focused, setFocused] = useState<number | null>(null);
 	useJumpKey(region);
+	useRoom(region, layer);
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			setSettled(layer);
@@ -47,7 +51,11 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 					ref={region}
 					role="status"
 					aria-label={`News (${JUMP_KEY})`}
-					className="kit-news pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4"
+					className={classNames(
+						"kit-news pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4",
+						// Help is in the header of small screens.
+						!layer && "mt-[var(--header)]",
+					)}
 					onFocus={({ relatedTarget }) => {
 						if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
 					}}
@@ -68,6 +76,26 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 			)}
 		</>
 	);
+}
+
+/** Dialogs leave this space free, so that a toast never covers their title or close button. */
+function useRoom(region: RefObject<HTMLElement | null>, layer: HTMLElement | null) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the region is another element in another layer.
+	useLayoutEffect(() => {
+		const element = region.current;
+		if (!element || typeof ResizeObserver === "undefined") return;
+		const { style } = document.documentElement;
+		const sizes = new ResizeObserver(() => {
+			const height = element.offsetHeight;
+			if (height > 0) style.setProperty("--toasts", `${height + GAPS_PX}px`);
+			else style.removeProperty("--toasts");
+		});
+		sizes.observe(element);
+		return () => {
+			sizes.disconnect();
+			style.removeProperty("--toasts");
+		};
+	}, [region, layer]);
 }
 
 /** A shortcut to here, because the way by Tab takes longer than a toast stays. */

@@ -80,7 +80,7 @@ test("when a dialog closes below it, it is read out again and its time goes on",
 	expect(region().textContent).toBe("");
 });
 
-test("at most two stand there, and one that can be acted on stays longest", () => {
+test("at most two are shown, and one that can be acted on stays longest", () => {
 	open();
 	const action = { label: "Undo", onAct: () => {} };
 	toast({ text: "One", action });
@@ -156,4 +156,39 @@ test("it can be acted on, once", () => {
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(onAct).toHaveBeenCalledOnce();
 	expect(region().textContent).toBe("");
+});
+
+test("a dialog is told how much space toasts take, for as long as there are any", () => {
+	const sizes: (() => void)[] = [];
+	vi.stubGlobal(
+		"ResizeObserver",
+		class {
+			constructor(changed: () => void) {
+				sizes.push(changed);
+			}
+			observe() {}
+			disconnect() {}
+		},
+	);
+	vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function height(this: HTMLElement) {
+		return 60 * this.childElementCount;
+	});
+	const room = () => document.documentElement.style.getPropertyValue("--toasts");
+	const resized = () => {
+		for (const changed of sizes) changed();
+		return room();
+	};
+	const { unmount } = open(true);
+	toast("One");
+	expect(resized()).toBe("84px");
+	toast("Two");
+	expect(resized()).toBe("144px");
+	after(6000);
+	expect(resized()).toBe("");
+	toast("Three");
+	expect(resized()).toBe("84px");
+	unmount();
+	expect(room()).toBe("");
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });

@@ -49,6 +49,8 @@ pub struct Appearance {
     /// Percent of the normal text size.
     #[schema(schema_with = text_size_schema)]
     pub text_size: &'static str,
+    /// Quiet mode: nothing moves.
+    pub quiet: bool,
 }
 
 /// A signed-in visitor, as far as the header's menu differs (spec §2).
@@ -73,7 +75,7 @@ fn text_size_schema() -> Object {
 }
 
 impl Appearance {
-    /// Reads the cookies `exhale_theme` and `exhale_text`; anything but a known value counts as absent.
+    /// Reads the cookies `exhale_theme`, `exhale_text` and `exhale_quiet`; anything but a known value counts as absent.
     #[must_use]
     pub fn of(headers: &HeaderMap) -> Self {
         let jar = CookieJar::from_headers(headers);
@@ -84,6 +86,7 @@ impl Appearance {
         Self {
             theme: one_of("exhale_theme", &THEMES),
             text_size: one_of("exhale_text", &TEXT_SIZES).unwrap_or("100"),
+            quiet: one_of("exhale_quiet", &["on"]).is_some(),
         }
     }
 }
@@ -148,15 +151,15 @@ mod tests {
 
     #[test]
     fn only_known_looks_are_taken_from_cookies() {
-        for (cookies, theme, text_size) in [
-            ("", None, "100"),
-            ("exhale_theme=dark; exhale_text=125", Some("dark"), "125"),
-            ("exhale_theme=light; exhale_text=112", Some("light"), "112"),
-            ("exhale_theme=\"><script>; exhale_text=900", None, "100"),
+        for (cookies, theme, text_size, quiet) in [
+            ("", None, "100", false),
+            ("exhale_theme=dark; exhale_text=125; exhale_quiet=on", Some("dark"), "125", true),
+            ("exhale_theme=light; exhale_text=112; exhale_quiet=off", Some("light"), "112", false),
+            ("exhale_theme=\"><script>; exhale_text=900; exhale_quiet=yes", None, "100", false),
         ] {
             let mut headers = HeaderMap::new();
             headers.insert("cookie", cookies.parse().unwrap());
-            assert_eq!(Appearance::of(&headers), Appearance { theme, text_size }, "{cookies}");
+            assert_eq!(Appearance::of(&headers), Appearance { theme, text_size, quiet }, "{cookies}");
         }
     }
 }

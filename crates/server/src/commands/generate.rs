@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use application::{access, api, public_pages};
+use application::{access, api, public_pages, shell};
 use domain::gate;
 use domain::guard::{PAGES, Page};
 use domain::limits;
@@ -28,6 +28,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("docs/generated/error-codes.md", error_codes_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
+        ("web/src/lib/generated/loading-views.gen.ts", loading_views_module()),
         ("web/src/lib/generated/error-codes.gen.ts", error_codes_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
     ] {
@@ -90,6 +91,18 @@ fn guard_module() -> String {
          export type GuardPage = {union};\n\n\
          /** The longest prefix of whole segments wins. */\n\
          export const guardedPages: readonly {{ prefix: string; page: GuardPage }}[] = [\n{rows}];\n"
+    )
+}
+
+fn loading_views_module() -> String {
+    let rows: String = shell::LOADING_VIEWS
+        .iter()
+        .map(|(path, view)| format!("\t{{ path: \"{path}\", view: \"{view}\" }},\n"))
+        .collect();
+    format!(
+        "// Which loading view is shown below which path (crates/application/src/shell.rs); made by `make gen`.\n\n\
+         /** `*` is any one segment. */\n\
+         export const loadingViews = [\n{rows}] as const;\n"
     )
 }
 

@@ -8,7 +8,7 @@ import { errorResponse, mockApi, renderApp } from "../app-fixture";
 const VERIFY = "POST /api/accounts/verification";
 const APPLICATION = "/community/professional-application";
 
-/** The guard as it stands for applicants, who are led to this page. */
+/** The guard of applicants, who are led to this page. */
 const led = (to: string) => ({
 	...{ community: to, login: to, signup: to, upgrade: to, applicationPending: to },
 	professionalApplication: to === APPLICATION ? null : to,

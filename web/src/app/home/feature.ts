@@ -4,7 +4,7 @@ import type { Feature } from "@/commons/feature/feature";
 export const home: Feature = {
 	name: "home",
 	routes: [
-		{ path: "/", side: "below", page: () => import("../pages/home-page").then(({ HomePage }) => HomePage) },
+		{ path: "/", page: () => import("../pages/home-page").then(({ HomePage }) => HomePage) },
 		{
 			path: "/maintenance",
 			page: () => import("../pages/maintenance-page").then(({ MaintenancePage }) => MaintenancePage),

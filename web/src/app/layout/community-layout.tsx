@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useContributions } from "@/commons/feature/features";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
-import { useMediaQuery } from "@/lib/use-media-query";
 import { classNames } from "@/ui/class-names";
 import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
@@ -46,9 +45,7 @@ export function CommunityLayout() {
 }
 
 function Page({ uid }: { uid: string }) {
-	const side = useMatches({ select: (matches) => matches.at(-1)?.staticData.side });
-	const isWide = useMediaQuery("(width >= 77.5rem)");
-	const hasSide = side === "below" || (side === undefined && isWide);
+	const hasSide = useMatches({ select: (matches) => matches.at(-1)?.staticData.side !== "none" });
 	return (
 		<div
 			className={classNames(
@@ -56,11 +53,15 @@ function Page({ uid }: { uid: string }) {
 				hasSide && "wide:max-w-[64.5rem] wide:flex-row wide:justify-center wide:gap-10 wide:px-10",
 			)}
 		>
-			<main id="content" tabIndex={-1} className={classNames("min-w-0 grow", hasSide && "wide:max-w-[40rem]")}>
+			<main
+				id="content"
+				tabIndex={-1}
+				className={classNames("min-w-0 grow", hasSide && "mx-auto w-full max-w-[40rem] wide:mx-0")}
+			>
 				<Outlet />
 			</main>
 			{hasSide && (
-				<div className="wide:w-80 wide:shrink-0">
+				<div className="mx-auto w-full max-w-[40rem] wide:mx-0 wide:w-80 wide:shrink-0">
 					<SideColumn uid={uid} />
 				</div>
 			)}

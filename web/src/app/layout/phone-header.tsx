@@ -1,11 +1,11 @@
-/** The header of small screens: the way home, help, and what features put beside it. */
+/** The header of small screens, which stays while the page scrolls: the way home, help, and what features put beside it. */
 import { HelpButton } from "@/ui/help-now";
 import { BrandLink } from "./brand-link";
 import { TopLinks } from "./top-links";
 
 export function PhoneHeader() {
 	return (
-		<header className="flex items-center justify-between ps-3 pe-1 pt-1 short:pt-0 md:hidden">
+		<header className="sticky top-0 z-20 flex h-[var(--header)] items-center justify-between bg-bg ps-3 pe-1 md:hidden">
 			<BrandLink />
 			<span className="flex">
 				<HelpButton />

@@ -108,7 +108,15 @@ describe("it is the same as on the public pages", () => {
 	}
 
 	test("the pages", () => {
-		const frame = { name: "Exhale", origin: "", path: "/blog", theme: null, textSize: "100", viewer: null } as const;
+		const frame = {
+			name: "Exhale",
+			origin: "",
+			path: "/blog",
+			theme: null,
+			textSize: "100",
+			quiet: false,
+			viewer: null,
+		} as const;
 		const there = linksOf(renderToStaticMarkup(createElement(Header, { frame })), "#menu nav:first-of-type a");
 		expect(there).toEqual(SITE_PAGES.map(({ name, href }) => `${name} ${href}`));
 	});

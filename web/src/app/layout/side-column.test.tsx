@@ -1,4 +1,4 @@
-/** The side column: what a member can continue, and help; beside wide pages, and below the first one on others. */
+/** The side column: what a member can continue, and help; beside or below every page but conversations and desks. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,12 +11,6 @@ import { mockApi, renderApp } from "../app-fixture";
 
 const { uid } = memberSession().user as { uid: string };
 const PENDING = `GET /api/members/${uid}/wins?waiting=true`;
-
-function setWidth(wide: boolean) {
-	vi.spyOn(window, "matchMedia").mockImplementation(
-		(query) => Object.assign(new EventTarget(), { matches: wide && query.includes("width") }) as MediaQueryList,
-	);
-}
 
 beforeEach(() => mockApi(emptyCommunity));
 afterEach(() => {
@@ -34,7 +28,7 @@ test("without anything to continue it only leads to help", async () => {
 	expect(within(aside).getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");
 });
 
-test("posts that others cannot see yet are listed with where they stand, and lead to their page", async () => {
+test("posts that others cannot see yet are listed with their status, and lead to their page", async () => {
 	mockApi({
 		...emptyCommunity,
 		[PENDING]: createPage(
@@ -64,11 +58,25 @@ test("a draft appears when it is kept, opens the form, and goes when it is clear
 });
 
 test.each([
-	["beside other pages where there is space", true, "/community/settings", true],
-	["not on narrow screens", false, "/community/settings", false],
-	["never beside a conversation", true, "/community/dm", false],
-] as const)("it is %s", async (_what, isWide, path, isShown) => {
-	setWidth(isWide);
+	["Share a Win", "Share Your Win", "Title"],
+	["Ask a question", "Ask a question", "Your question"],
+])("%s: a letter that was written and deleted leaves no draft", async (button, dialog, field) => {
+	renderApp("/community", memberSession());
+	const aside = await column();
+	await userEvent.click(screen.getByRole("button", { name: button }));
+	const form = await screen.findByRole("dialog", { name: dialog });
+	await userEvent.type(within(form).getByRole("textbox", { name: field }), "A");
+	expect(await within(aside).findByText("Draft, kept on this device")).toBeDefined();
+	await userEvent.type(within(form).getByRole("textbox", { name: field }), "{Backspace}");
+	await waitFor(() => expect(within(aside).queryByText("Draft, kept on this device")).toBeNull());
+});
+
+test.each([
+	["with every page of reading", "/community/settings", true],
+	["without a page", "/community/nowhere", true],
+	["never beside a conversation", "/community/dm", false],
+	["never beside the plans", "/community/upgrade", false],
+] as const)("it is there %s", async (_what, path, isShown) => {
 	renderApp(path, memberSession());
 	await screen.findByRole("heading", { level: 1 });
 	expect(screen.queryByRole("complementary", { name: "For you" }) !== null).toBe(isShown);

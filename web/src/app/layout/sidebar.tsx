@@ -17,7 +17,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
 		<nav
 			aria-label="Community"
 			style={{ width: `${folded ? FOLDED_REM : sidebarWidthRem}rem` }}
-			className="sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-surface scroll-pb-20 px-3 py-3 md:flex"
+			className="sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-surface scroll-pb-44 px-3 py-3 md:flex"
 		>
 			<div className={folded ? "flex flex-col items-center" : "flex items-center"}>
 				<span className={folded ? undefined : "grow ps-1"}>

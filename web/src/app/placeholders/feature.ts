@@ -11,7 +11,7 @@ export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
 		route("/rooms", "rooms"),
-		{ ...route("/rooms/$id", "rooms"), loading: "rooms" },
+		route("/rooms/$id", "rooms"),
 		route("/professional-help", "professionalHelp"),
 		route("/sponsors", "sponsors"),
 		route("/companion-app", "companionApp"),

@@ -31,7 +31,7 @@ const write = (label: string, value: string) =>
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("what is written is sent, and stands there afterwards", async () => {
+test("what is written is sent, and shown afterwards", async () => {
 	const { calls } = await openProfile({
 		[EDIT]: ({ body }) => ownProfileWith(body as object),
 	});
@@ -66,7 +66,7 @@ test("a draft is there again when the page was reloaded, and gone when it is cal
 	expect(screen.getByRole("button", { name: "Edit profile" })).toBeDefined();
 });
 
-test("what is too long is not sent, and what the server finds stands at its field", async () => {
+test("what is too long is not sent, and what the server finds is shown at its field", async () => {
 	const { calls } = await openProfile({
 		[EDIT]: errorResponse(422, "fields.invalid", { fields: { website: "invalid" } }),
 	});
@@ -118,7 +118,7 @@ vi.mock("@/lib/prepare-photo", async (original) => ({
 const choose = (content: string) =>
 	userEvent.upload(screen.getByLabelText(/^Choose a photo/), new File([content], "me.jpg", { type: "image/jpeg" }));
 
-test("a photo is chosen, seen, sent once and stands in the header", async () => {
+test("a photo is chosen, seen, sent once and shown in the header", async () => {
 	const uploads = mockUploads(true);
 	let refuse = true;
 	const { calls } = await openProfile({

@@ -185,7 +185,7 @@ test("blocked people are listed, and unblocked", async () => {
 	expect(await screen.findByText(/^Nobody\. You can block someone/)).toBeDefined();
 });
 
-test("people with photos stand quietly on the home page, and nothing stands there without any", async () => {
+test("people with photos are shown quietly on the home page, and nothing is without any", async () => {
 	const faces = [cardWith({ photoURL: "/media/1" }), cardWith({ uid: "bare", displayName: "Bare B." })];
 	const { unmount } = open({ "GET /api/members/random": createPage(...faces) }, "/community");
 	const people = within(await screen.findByRole("region", { name: "People here" }));

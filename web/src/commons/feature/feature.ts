@@ -18,16 +18,14 @@ export interface Feature {
 interface RouteBase {
 	/** Below the layout's address. */
 	path: string;
-	/** The loading view, if it is a special one. */
-	loading?: "chat" | "rooms";
 }
 
 export interface PageRoute extends RouteBase {
 	page: () => Promise<ComponentType>;
 	/** Pages for visitors are outside the community. */
 	layout?: "plain";
-	/** Where the side column is: beside wide pages only, if not said otherwise. */
-	side?: "below" | "none";
+	/** Without the side column, which is beside or below every other page. */
+	side?: "none";
 	/** The parts of all features that the page shows. */
 	needs?: readonly PartName[];
 }

@@ -1,4 +1,4 @@
-/** Something that a member began here and can continue: its name, how it stands, and the way to it. */
+/** Something that a member began here and can continue: its name, its status, and the way to it. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/ui/app-link";

@@ -28,7 +28,7 @@ const page = (
 });
 const texts = ({ items }: { items: readonly BaseMessage[] }) => items.map(({ text }) => text);
 
-test("what is new stands at the end, in order and once", () => {
+test("what is new comes at the end, in order and once", () => {
 	const current = createWindow(page([said(1), said(4)], 5, { earlier: true }));
 	const next = applyChanges(current, [said(9), said(7), said(9)], 9);
 	expect(texts(next)).toEqual(["m1", "m4", "m7", "m9"]);

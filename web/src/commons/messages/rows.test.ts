@@ -31,7 +31,7 @@ const rows = (messages: BaseMessage[], freshAfter: number | null = null) =>
 	buildRows(messages, [], freshAfter, placing);
 const named = (messages: BaseMessage[]) => rows(messages).map((row) => row.kind === "message" && row.showsAuthor);
 
-test("neighbours of one author stand together for five minutes", () => {
+test("messages of one author are grouped for five minutes", () => {
 	expect(
 		named([
 			said(1, "a", noon),
@@ -51,7 +51,7 @@ test("each day begins with a line, and so does a group", () => {
 	expect(days.map((row) => row.kind === "message" && row.showsAuthor)).toEqual([true, true, false]);
 });
 
-test("one line stands before the first that is new", () => {
+test("one line comes before the first that is new", () => {
 	const fresh = (after: number | null) =>
 		rows([said(1, "a", noon), said(3, "a", noon), said(4, "a", noon)], after).map(
 			(row) => row.kind === "message" && row.startsNew,
@@ -62,7 +62,7 @@ test("one line stands before the first that is new", () => {
 	expect(fresh(4)).toEqual([false, false, false]);
 });
 
-test("what has arrived does not stand there a second time", () => {
+test("what has arrived is not listed a second time", () => {
 	const unsent = (key: string) => ({ key, body: "x", at: 1, failed: null });
 	const all = buildRows([said(1, "a", noon)], [unsent("id1"), unsent("other")], null, placing);
 	expect(all.map(({ kind, key }) => [kind, key])).toEqual([

@@ -30,7 +30,7 @@ export interface RowAccessors<T> {
 	getKey: (message: T) => string;
 	getAuthor: (message: T) => string;
 	getTime: (message: T) => number;
-	/** A placeholder stands alone. */
+	/** A placeholder is never grouped. */
 	isGone: (message: T) => boolean;
 }
 

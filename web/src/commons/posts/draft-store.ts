@@ -12,6 +12,8 @@ interface DraftFormat<F> {
 	name: string;
 	/** The content of a new post. */
 	empty: Version<F>;
+	/** Whether it holds anything to keep; `before` is the content that it began with. */
+	hasContent: (fields: F, before: F) => boolean;
 	/** Reads the stored fields of a draft that began with `base`; null if they are of no use. */
 	parse: (stored: Stored, base: F) => F | null;
 	/** Turns the fields into what `parse` reads. */
@@ -30,7 +32,8 @@ export interface DraftStore<F> {
 }
 
 /** A place is the author's id or, for an edit, the key of `getEditKey`. */
-export function createDraftStore<F extends object>({ name, empty, parse, format }: DraftFormat<F>): DraftStore<F> {
+export function createDraftStore<F extends object>(kind: DraftFormat<F>): DraftStore<F> {
+	const { name, empty, hasContent, parse, format } = kind;
 	const getKey = (place: string) => `exhale.draft.${name}.${place}`;
 
 	function read(place: string, newest: Version<F>): Draft<F> | null {
@@ -51,7 +54,9 @@ export function createDraftStore<F extends object>({ name, empty, parse, format 
 
 	return {
 		load: (place, newest = empty) => read(place, newest) ?? createDraft(newest),
-		save: (place, { fields, ...draft }) => write(place, { ...draft, ...format(fields) }),
+		// What was written and deleted again is no draft.
+		save: (place, { fields, ...draft }) =>
+			write(place, hasContent(fields, draft.base.fields) ? { ...draft, ...format(fields) } : null),
 		clear: (place) => write(place, null),
 		isStored: (place) => read(place, empty) !== null,
 		subscribe(listener) {

@@ -8,7 +8,7 @@ import { TextArea } from "@/ui/text-area";
 
 export interface ReasonDialogProps<T> {
 	title: string;
-	/** What stands above the reason: what happens and to whom, or other fields. */
+	/** Shown above the reason: what happens and to whom, or other fields. */
 	children?: ReactNode;
 	/** The label of the confirm button. */
 	act: string;

@@ -7,12 +7,11 @@ export const chat: Feature = {
 	name: "chat",
 	routes: [
 		// Without a channel, it is the community's (O-66).
-		{ path: "/chat", to: "/community/chat/community", loading: "chat" },
+		{ path: "/chat", to: "/community/chat/community" },
 		{
 			path: "/chat/$channel",
 			side: "none",
 			page: () => import("./gated-chat-page").then(({ GatedChatPage }) => GatedChatPage),
-			loading: "chat",
 		},
 	],
 	// Mentions are announced as notifications, and counted with the channel.

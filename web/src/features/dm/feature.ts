@@ -6,12 +6,11 @@ const ALL = [["dm"]] as const;
 export const dm: Feature = {
 	name: "dm",
 	routes: [
-		{ path: "/dm", side: "none", page: () => import("./dm-page").then(({ DmPage }) => DmPage), loading: "chat" },
+		{ path: "/dm", side: "none", page: () => import("./dm-page").then(({ DmPage }) => DmPage) },
 		{
 			path: "/dm/$id",
 			side: "none",
 			page: () => import("./thread-page").then(({ ThreadPage }) => ThreadPage),
-			loading: "chat",
 		},
 	],
 	refresh: { messages: ALL, connected: ALL },

@@ -36,7 +36,7 @@ function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {})
 
 const nothing = () => undefined;
 
-test("a moderator reads a Message with its note and where it stands", () => {
+test("a moderator reads a Message with its note and its channel", () => {
 	const item = waitingMessage(true);
 	expect(describeSubject(queueCards, item)).toEqual({
 		title: "The train stood still for an hour.",
@@ -74,7 +74,7 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(screen.getByLabelText<HTMLVideoElement>("The video").getAttribute("src")).toBe("/media/film");
 });
 
-test("a pause that the house made automatically stands beside the reports, while it lasts and afterwards", () => {
+test("an automatic mute is shown beside the reports, while it lasts and afterwards", () => {
 	const panel = (item: QueueItem) => (
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);

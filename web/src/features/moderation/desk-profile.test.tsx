@@ -43,7 +43,7 @@ function open(item: QueueItem, reason: string | null = null) {
 	return { onDecide, ...render(panel, { wrapper: Desk }) };
 }
 
-test("what it says now and what was reported both stand there, and no photo before it is uncovered", async () => {
+test("what it says now and what was reported are both shown, and no photo before it is uncovered", async () => {
 	const { container } = open(waitingProfile());
 	expect(screen.getByText("I like tea.")).toBeDefined();
 	expect(screen.getByText("My neighbour is a fool.")).toBeDefined();

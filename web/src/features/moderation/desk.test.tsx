@@ -54,7 +54,7 @@ async function openItem(answers: Answers = {}) {
 	return desk;
 }
 
-test("the queue stands as the server orders it, oldest first, closed, with what is known of each author", async () => {
+test("the queue is in the server's order, oldest first, closed, with what is known of each author", async () => {
 	await openDesk();
 	await screen.findByRole("article", { name: "Took the bus" });
 	expect(screen.getAllByRole("article").map((one) => one.querySelector("h2")?.textContent)).toEqual([

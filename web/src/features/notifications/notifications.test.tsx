@@ -1,4 +1,4 @@
-/** The centre, the bell and the settings: what stands there, what reading does, and what is sent. */
+/** The centre, the bell and the settings: what they show, what reading does, and what is sent. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ async function openCentre(answers: Answers = {}) {
 	return { ...app, asked: (to: string) => calls.filter((call) => call.to === to) };
 }
 
-test("what a member was told stands by day, new things marked, and each leads somewhere", async () => {
+test("notifications are listed by day, new things marked, and each leads somewhere", async () => {
 	const old = news({ id: "old", kind: "reportAnswered", detail: "kept", read: true, at: Date.now() - 40 * 86_400_000 });
 	await openCentre({ [LIST]: createPage(news(), old) });
 	const today = (await screen.findByRole("heading", { name: "Today" })).closest("section") as HTMLElement;

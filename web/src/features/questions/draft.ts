@@ -1,11 +1,12 @@
 /** Stores the draft of a new or edited Question on this device until it is sent. */
 import { createDraftStore } from "@/commons/posts/draft-store";
 import { questionTags } from "@/lib/generated/question-tags.gen";
-import { newQuestion, type QuestionFields } from "./question-fields";
+import { hasContent, newQuestion, type QuestionFields } from "./question-fields";
 
 export const questionDrafts = createDraftStore<QuestionFields>({
 	name: "question",
 	empty: newQuestion,
+	hasContent,
 	parse(stored, base) {
 		const fields = stored.fields as Partial<QuestionFields> | undefined;
 		if (typeof fields?.prompt !== "string") return null;

@@ -68,7 +68,7 @@ test("an anonymous author is a made-up name, and knows their own", async () => {
 	expect(mine.textContent).not.toContain("Maya");
 });
 
-test("filters by tag and by answer stand in the address, and lead back", async () => {
+test("filters by tag and by answer are in the address, and lead back", async () => {
 	const { where, asked } = await openList({
 		[LIST]: createPage(questionWith()),
 		"GET /api/questions?kind=question&tag=panic": createPage(),

@@ -159,7 +159,7 @@ test("a kept draft goes on top of what was changed elsewhere since", async () =>
 	expect(sent()).toEqual([{ title: "Took the tram", win: "Two stops", submittedAt: 2000 }]);
 });
 
-test("what stands elsewhere is still shown after the form was left and opened again", async () => {
+test("the newest version is still shown after the form was left and opened again", async () => {
 	const stands = { ...newer, win: "One stop" };
 	const { unmount } = await sendChanged("Two stops", stands);
 	await refused();

@@ -6,9 +6,9 @@ import { mockApi, renderApp } from "@/app/app-fixture";
 import { emptyWins } from "@/lib/empty-pages-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { createDraft } from "@/lib/use-form-draft";
-import { clearDraft, loadDraft, saveDraft } from "./draft";
+import { clearDraft, loadDraft, saveDraft, winDrafts } from "./draft";
 import { loadMedia } from "./draft-media";
-import { emptyFields, newWin } from "./win-fields";
+import { emptyFields, newWin, type WinFields } from "./win-fields";
 
 vi.mock("./draft-media", () => ({ loadMedia: vi.fn(), storeMedia: vi.fn(), deleteMedia: vi.fn() }));
 
@@ -66,15 +66,15 @@ test("Start over empties the form, keeps nothing, and leads to the title", async
 });
 
 /** A draft without words. */
-const leaveChoice = () =>
+const leavePhoto = (media: WinFields["media"] = { kind: "photo", file: new Blob(["p"]), poster: null }) =>
 	saveDraft(
 		userWith().uid,
-		{ key: "k", base: newWin, fields: { ...emptyFields, choice: "photo" } },
+		{ key: "k", base: newWin, fields: { ...emptyFields, choice: "photo", media } },
 		createDraft(newWin),
 	);
 
 test("a photo alone is there again as well, the form says so, and Start over takes it away", async () => {
-	leaveChoice();
+	leavePhoto();
 	vi.mocked(loadMedia).mockResolvedValue({ kind: "photo", file: new Blob(["p"]), poster: null });
 	await openForm();
 	expect(await screen.findByRole("button", { name: "Remove photo" })).toBeDefined();
@@ -84,12 +84,18 @@ test("a photo alone is there again as well, the form says so, and Start over tak
 	expect(line()).toBeNull();
 });
 
-test("a choice without its photo is no draft", async () => {
-	leaveChoice();
+test("a photo that is gone leaves its choice, and the form does not call it a draft", async () => {
+	leavePhoto();
 	await openForm();
 	await waitFor(() => expect(loadMedia).toHaveBeenCalled());
 	expect(screen.getByLabelText(/^Choose a photo/)).toBeDefined();
 	expect(line()).toBeNull();
+});
+
+test("what was emptied again is no draft", () => {
+	leavePhoto();
+	leavePhoto(null);
+	expect(winDrafts.isStored(userWith().uid)).toBe(false);
 });
 
 const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, socialMedia: true };

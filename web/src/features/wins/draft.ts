@@ -15,6 +15,7 @@ export const hasContent = ({ title, win, media, existing }: WinFields, before: W
 const texts = createDraftStore<WinFields>({
 	name: "win",
 	empty: newWin,
+	hasContent,
 	parse({ title = "", win = "", choice = "none", socialMedia }, base) {
 		const existing = base.existing?.kind === choice ? base.existing : null;
 		const words = { title: String(title), win: String(win) };

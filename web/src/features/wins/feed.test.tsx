@@ -33,7 +33,7 @@ const item = (name: string) => {
 };
 const like = () => screen.getByRole("button", { name: /^Like/ });
 
-test("R342 Show more asks for what follows and puts it below, and a win on both pages stands once", async () => {
+test("R342 Show more asks for what follows and puts it below, and a win on both pages is shown once", async () => {
 	const numbered = (id: string) => winWith({ id, title: `Win ${id}` });
 	const [one, two, three] = [numbered("1"), numbered("2"), numbered("3")];
 	await openFeed({

@@ -51,7 +51,7 @@ test("R115 the profile says at once how each of the member's wins fares that is 
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
 
-test("nothing stands there when nothing is under review", async () => {
+test("nothing is shown when nothing is under review", async () => {
 	mockApi({ ...nothingUnderReview, [OWN_WINS]: createPage(approved) });
 	renderApp("/community/profile", memberSession());
 	await screen.findByRole("heading", { name: "Your name" });

@@ -8,6 +8,10 @@ export type ClientOptions = {
  * What the visitor chose about the look, read from cookies so that it holds before the first paint.
  */
 export type Appearance = {
+    /**
+     * Quiet mode: nothing moves.
+     */
+    quiet: boolean;
     textSize: '100' | '112' | '125';
     theme: 'light' | 'dark' | null;
 };

@@ -18,8 +18,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<h2>If you only look around</h2>
 				<p>
 					Nothing is loaded from other companies, there is no tracking and there are no advertising cookies. If you
-					choose a theme or a text size, a cookie remembers it. Your browser keeps a copy of a few pages, such as “I
-					need help now”, so that they open without a network.
+					choose a theme, a text size or quiet mode, a cookie remembers it. Your browser keeps a copy of a few pages,
+					such as “I need help now”, so that they open without a network.
 				</p>
 				<h2>What we keep when you join</h2>
 				<ul>
@@ -57,8 +57,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<p>Where and when a photo or video was taken is removed from the file before anyone sees it.</p>
 				<h2>Cookies</h2>
 				<p>
-					One cookie keeps you signed in. It holds a random token and nothing else. Two more remember theme and text
-					size if you set them. Logging out clears what this site has stored in your browser.
+					One cookie keeps you signed in. It holds a random token and nothing else. Three more remember theme, text size
+					and quiet mode if you set them. Logging out clears what this site has stored in your browser.
 				</p>
 				<h2>What never happens</h2>
 				<ul>
