@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::db::{DbError, Tx};
 
 use crate::store::New;
-use crate::{Commentable, rules, store};
+use crate::{CommentCounts, Commentable, rules, store};
 
 /// A Comment with its history.
 #[derive(Debug, Clone)]
@@ -26,6 +26,8 @@ pub struct Imported {
     pub created_at: Timestamp,
     /// Who likes it.
     pub likers: Vec<MemberId>,
+    /// The author of the post marked it as having helped them.
+    pub helped: bool,
 }
 
 /// Adds one Comment and counts it; `posts` knows the post's kind.
@@ -39,7 +41,8 @@ pub fn add(
     imported: &Imported,
 ) -> Result<CommentId, DbError> {
     let id: CommentId = app.random.id(imported.created_at);
-    posts.count(tx, imported.post.id, 1, i64::from(imported.professional))?;
+    let one = CommentCounts::of(1, imported.parent.is_none(), imported.professional);
+    posts.count(tx, imported.post.id, one)?;
     store::insert(
         tx,
         &New {
@@ -60,6 +63,9 @@ pub fn add(
     }
     for liker in &imported.likers {
         store::like(tx, id, *liker, imported.created_at)?;
+    }
+    if imported.helped {
+        store::set_helped(tx, id, Some(imported.created_at))?;
     }
     let likes = i64::try_from(imported.likers.len()).unwrap_or_default();
     store::count_likes(tx, id, likes)?;

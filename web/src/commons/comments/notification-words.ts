@@ -17,6 +17,10 @@ export const part: NotificationWords = {
 					? `${who} replied to your Comment, with ${count} new replies in all.`
 					: `${who} replied to your Comment.`,
 		},
+		helped: {
+			title: "Your answer helped someone",
+			sentence: ({ actor }, { who }) => `Your answer helped ${actor ? who : "someone"}.`,
+		},
 	},
 	subjects: { comment: { name: "Comment", title: "A Comment" } },
 };
