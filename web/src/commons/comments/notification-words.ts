@@ -19,7 +19,7 @@ export const part: NotificationWords = {
 		},
 		helped: {
 			title: "Your answer helped someone",
-			sentence: ({ actor }, { who }) => `Your answer helped ${actor ? who : "someone"}.`,
+			sentence: ({ actor }, { who }) => (actor ? `${who} says your answer helped.` : "Your answer helped someone."),
 		},
 	},
 	subjects: { comment: { name: "Comment", title: "A Comment" } },
