@@ -1,4 +1,5 @@
 /** From a Question with someone tagged to a professional's answer, and everyone who hears of it. */
+import { expectAccessible } from "./world/axe";
 import { askQuestion, decide } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, test } from "./world/test";
@@ -54,4 +55,52 @@ test("a question is approved, the tagged member hears of it, and a professional'
 	await page.goto("/community/notifications");
 	await page.getByRole("link", { name: /commented on your Question/ }).click();
 	await expect(page).toHaveURL(new RegExp(`/community/questions/${id}`));
+});
+
+test("an answer helps who asked, those who follow hear of it, and the question is unanswered no longer @journey @phone", async ({
+	page,
+	member,
+	enter,
+	demo,
+	open,
+}) => {
+	const [nora, tom, lea, robin] = [await member(), await member("Tom"), await member("Lea"), await demo("moderator")];
+	const prompt = `How do you board a ferry? ${nora.uid.slice(-8)}`;
+	const id = await askQuestion(nora, prompt);
+	await decide(robin, id, undefined, "question");
+	const card = page.getByRole("article").filter({ hasText: prompt });
+
+	await enter(page, lea);
+	await page.goto("/community/questions");
+	await page.getByRole("button", { name: "Unanswered" }).click();
+	await expect(page).toHaveURL(/\?unanswered=1$/);
+	await card.getByRole("link", { name: "Be the first to answer" }).click();
+	await page.getByRole("button", { name: "Follow" }).click();
+	await expect(page.getByText("We'll let you know in the app about new answers.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Follow" })).toHaveAttribute("aria-pressed", "true");
+
+	const ferry = await open(tom, `/community/questions/${id}`);
+	await ferry.getByRole("textbox", { name: "Your comment" }).fill("I stay on deck and look at the horizon.");
+	await ferry.getByRole("button", { name: "Comment", exact: true }).click();
+	await expect(ferry.getByRole("heading", { name: "1 answer" })).toBeVisible();
+
+	// Followers hear of it from a job.
+	await expect(async () => {
+		await page.goto("/community/notifications");
+		await expect(page.getByRole("link", { name: /answered a Question you follow/ })).toBeVisible({ timeout: 1_000 });
+	}).toPass({ timeout: 30_000 });
+	await expect(page.getByRole("link", { name: /answered a Question you follow/ })).toContainText(prompt);
+	await page.goto("/community/questions?unanswered=1");
+	await expect(page.getByRole("article").first()).toBeVisible();
+	await expect(card).toHaveCount(0);
+
+	await enter(page, nora);
+	await page.goto(`/community/questions/${id}`);
+	await page.getByRole("button", { name: /^This helped me/ }).click();
+	await expect(page.getByText("Helped you")).toBeVisible();
+	await expectAccessible(page, "a question with an answer that helped");
+
+	await ferry.goto("/community/notifications");
+	await ferry.getByRole("link", { name: /says your answer helped/ }).click();
+	await expect(ferry.getByText(`Helped ${nora.displayName.split(" ")[0]}`)).toBeVisible();
 });

@@ -159,7 +159,7 @@ test("R299 everyone reads questions, by tag and one by one, and an anonymous aut
 	const anonymous = card(page, bus);
 	await expect(anonymous).toContainText("Anonymous");
 	await expect(anonymous).not.toContainText("Maya");
-	await anonymous.getByRole("link", { name: "Be the first to answer" }).click();
+	await anonymous.getByRole("link", { name: "4 answers" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: bus })).toBeVisible();
 	await expect(page.getByText("This is peer support, not medical advice.")).toHaveCount(1);
 });

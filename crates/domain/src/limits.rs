@@ -176,6 +176,8 @@ limits! {
     MUTED_WORD_MAX / "mutedWordMax": usize = 50;
     /// How high a notification counts, and of how many people it keeps what each of them did (ours).
     NOTIFICATION_COUNT_MAX / "notificationCountMax": i64 = 100;
+    /// Code points of a post's name in a notification (ours).
+    NOTIFICATION_NAME_MAX / "notificationNameMax": usize = 80;
     /// Notifications on one page.
     NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.

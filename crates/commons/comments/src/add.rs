@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::store::New;
 use crate::view::{Comment, Reader};
-use crate::{Posts, Thread, rules, store};
+use crate::{CommentCounts, Posts, Thread, followers, rules, store};
 
 /// A Comment to be added.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -89,8 +89,8 @@ impl Adding {
         thread: &Thread,
     ) -> Result<CommentId, ApiError> {
         let professional = rules::is_professional(viewer.roles.professional, viewer.id, thread.author);
-        let by_professionals = i64::from(professional);
-        posts.count(tx, self.post, 1, by_professionals)?;
+        let top = self.reply_to.is_none();
+        posts.count(tx, self.post, CommentCounts::of(1, top, professional))?;
         // The post is held from here on; before, its author may have taken it back.
         posts.open_thread(tx, viewer, self.post)?;
         let parent = self.reply_to.map(|id| self.parent(tx, posts, viewer, id)).transpose()?;
@@ -110,13 +110,16 @@ impl Adding {
             },
         )?;
         if !added {
-            posts.count(tx, self.post, -1, -by_professionals)?;
+            posts.count(tx, self.post, CommentCounts::of(-1, top, professional))?;
             return made_concurrently(tx, store::BY_KEY, viewer.id, self.key);
         }
         if let Some(parent) = parent {
             store::count_replies(tx, parent, 1)?;
         }
         self.tell(tx, app, viewer, thread)?;
+        if top {
+            followers::plan(tx, app, posts, self.post, self.id)?;
+        }
         Ok(self.id)
     }
 

@@ -6,6 +6,7 @@ use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
 use crate::account_removal;
+use crate::followers::TellFollowers;
 use crate::role_change::FollowRole;
 
 const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: account_removal::wipe };
@@ -13,7 +14,7 @@ const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: account_removal
 /// The handlers of this package's jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![KEEPING.handler(), Arc::new(FollowRole)]
+    vec![KEEPING.handler(), Arc::new(FollowRole), Arc::new(TellFollowers)]
 }
 
 /// What comes round.

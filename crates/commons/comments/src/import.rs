@@ -8,7 +8,7 @@ use platform::db::{DbError, Tx};
 
 use crate::like::LIKES;
 use crate::store::New;
-use crate::{Commentable, rules, store};
+use crate::{CommentCounts, Commentable, rules, store};
 
 /// A Comment with its history.
 #[derive(Debug, Clone)]
@@ -27,6 +27,8 @@ pub struct Imported {
     pub created_at: Timestamp,
     /// Who likes it.
     pub likers: Vec<MemberId>,
+    /// The author of the post marked it as having helped them.
+    pub helped: bool,
 }
 
 /// Adds one Comment and counts it; `posts` knows the post's kind.
@@ -40,7 +42,8 @@ pub fn add(
     imported: &Imported,
 ) -> Result<CommentId, DbError> {
     let id: CommentId = app.random.id(imported.created_at);
-    posts.count(tx, imported.post.id, 1, i64::from(imported.professional))?;
+    let one = CommentCounts::of(1, imported.parent.is_none(), imported.professional);
+    posts.count(tx, imported.post.id, one)?;
     store::insert(
         tx,
         &New {
@@ -61,6 +64,9 @@ pub fn add(
     }
     for liker in &imported.likers {
         LIKES.set(tx, id.0, *liker, true, imported.created_at)?;
+    }
+    if imported.helped {
+        store::set_helped(tx, id, Some(imported.created_at))?;
     }
     Ok(id)
 }

@@ -8,6 +8,8 @@ pub mod add;
 mod cleanup;
 mod delete;
 mod edit;
+mod followers;
+mod helped;
 pub mod import;
 mod like;
 pub mod list;
@@ -29,7 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) use posts::Posts;
-pub use posts::{Commentable, Thread};
+pub use posts::{CommentCounts, Commentable, Thread};
 pub use role_change::follow_role;
 pub use store::took_part;
 
@@ -51,6 +53,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(delete::restore))
         .routes(routes!(replies::replies))
         .routes(routes!(like::like, like::unlike))
+        .routes(routes!(helped::mark, helped::unmark))
 }
 
 /// Commenting, on any kind of post.

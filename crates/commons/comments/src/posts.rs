@@ -58,12 +58,41 @@ pub trait Commentable: Send + Sync + 'static {
         Ok(thread.gate)
     }
 
-    /// Moves the post's counters: all Comments that others see, and those by Professionals. Even by nothing it keeps
-    /// others from changing the post until the transaction ends; where there is no such post it does nothing.
+    /// Who follows the post and hears of new Comments at its top, after this Member in the order of ids: a hundred at most.
+    /// Nobody where posts cannot be followed.
     ///
     /// # Errors
     /// When the database refuses.
-    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError>;
+    fn followers(&self, _: &mut Tx<'_>, _: Uuid, _: MemberId) -> Result<Vec<MemberId>, DbError> {
+        Ok(Vec::new())
+    }
+
+    /// Moves the post's counters. Even by nothing it keeps others from changing the post until the transaction ends; where
+    /// there is no such post it does nothing.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, by: CommentCounts) -> Result<(), DbError>;
+}
+
+/// How many Comments that others see a post has, or by how many its counters move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CommentCounts {
+    /// All of them.
+    pub comments: i64,
+    /// Those at the top of the thread.
+    pub top: i64,
+    /// Those by Professionals.
+    pub by_professionals: i64,
+}
+
+impl CommentCounts {
+    /// `step` Comments, at the top or not, by Professionals or not.
+    #[must_use]
+    pub fn of(step: i64, top: bool, professional: bool) -> Self {
+        let step_if = |counts: bool| if counts { step } else { 0 };
+        Self { comments: step, top: step_if(top), by_professionals: step_if(professional) }
+    }
 }
 
 /// The thread below a post, for one reader.
@@ -77,6 +106,8 @@ pub struct Thread {
     pub open: bool,
     /// What a reader's tier must pass to read the post, and with it the thread.
     pub gate: Option<Gate>,
+    /// Its author may mark Comments at the top as having helped them.
+    pub marks_helped: bool,
 }
 
 impl Thread {
@@ -166,14 +197,18 @@ impl Posts {
     }
 
     /// Moves a post's counters.
-    pub(crate) fn count(
+    pub(crate) fn count(&self, tx: &mut Tx<'_>, post: Subject, by: CommentCounts) -> Result<(), DbError> {
+        self.kind(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, by))
+    }
+
+    /// Who follows a post, after this Member: a hundred at most.
+    pub(crate) fn followers(
         &self,
         tx: &mut Tx<'_>,
         post: Subject,
-        comments: i64,
-        by_professionals: i64,
-    ) -> Result<(), DbError> {
-        self.kind(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, comments, by_professionals))
+        after: MemberId,
+    ) -> Result<Vec<MemberId>, DbError> {
+        self.kind(post.kind).map_or(Ok(Vec::new()), |kind| kind.followers(tx, post.id, after))
     }
 
     /// The part of its thread in which a Comment is: 0, which comes first, or 1.
@@ -185,7 +220,7 @@ impl Posts {
     /// Keeps others from changing a post and its thread until the transaction ends. Anyone who needs both takes hold of the
     /// post before any of its Comments, so that no two transactions wait for each other.
     pub(crate) fn hold(&self, tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
-        self.count(tx, post, 0, 0)
+        self.count(tx, post, CommentCounts::default())
     }
 
     /// The kind's implementation.

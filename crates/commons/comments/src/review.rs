@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::rules::CommentState;
-use crate::{Posts, store};
+use crate::{CommentCounts, Posts, store};
 
 /// Comments at the moderators' desk. One that its author deleted in the meantime can still be decided about, until its words
 /// are gone.
@@ -190,5 +190,5 @@ pub(crate) fn recount(
     if let Some(parent) = after.parent {
         store::count_replies(tx, parent, step)?;
     }
-    posts.count(tx, after.post, step, if after.professional { step } else { 0 })
+    posts.count(tx, after.post, CommentCounts::of(step, after.parent.is_none(), after.professional))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Posts, review, rules, store};
+use crate::{CommentCounts, Posts, review, rules, store};
 
 const FOLLOW: &str = "comments.follow_role";
 
@@ -64,6 +64,7 @@ fn follow(tx: &mut Tx<'_>, posts: &Posts, member: MemberId, id: CommentId) -> Re
         return Ok(());
     }
     store::set_professional(tx, id, professional, posts.part(held.post, professional))?;
-    let step = if professional { 1 } else { -1 };
-    if held.written().is_visible() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
+    let by_professionals = if professional { 1 } else { -1 };
+    let by = CommentCounts { by_professionals, ..CommentCounts::default() };
+    if held.written().is_visible() { posts.count(tx, held.post, by) } else { Ok(()) }
 }

@@ -9,6 +9,8 @@ use domain::text::{FieldErrors, only, required};
 use domain::time::Timestamp;
 use platform::db::FromRow;
 
+use crate::Thread;
+
 /// Replies that come along with the Comment above them.
 pub const FIRST_REPLIES: usize = 3;
 
@@ -46,6 +48,8 @@ pub struct CommentState {
     pub submitted_at: Timestamp,
     /// Why a moderator removed it, where one did.
     pub reason: Option<String>,
+    /// When the author of the post marked it as having helped them.
+    pub helped_at: Option<Timestamp>,
 }
 
 impl CommentState {
@@ -61,6 +65,18 @@ impl CommentState {
 #[must_use]
 pub fn is_professional(professional: bool, writer: MemberId, author: MemberId) -> bool {
     professional && writer != author
+}
+
+/// Whether this Member may mark a Comment as having helped them: the author of a post that takes such marks, and only what
+/// others wrote at the top of its thread.
+#[must_use]
+pub fn may_mark_helped(
+    marker: MemberId,
+    thread: &Thread,
+    author: MemberId,
+    parent: Option<CommentId>,
+) -> bool {
+    thread.marks_helped && thread.open && marker == thread.author && author != marker && parent.is_none()
 }
 
 /// The part of its thread in which a Comment is: where Professionals come first (G3), their answers are in part 0.
@@ -85,6 +101,26 @@ mod tests {
         assert!(is_professional(true, member(1), member(2)));
         assert!(!is_professional(true, member(1), member(1)));
         assert!(!is_professional(false, member(1), member(2)));
+    }
+
+    #[test]
+    fn who_may_mark_what_as_having_helped() {
+        let (asker, other, top) = (member(1), member(2), None);
+        let reply = Some(CommentId(uuid::Uuid::from_u128(3)));
+        let thread =
+            |marks_helped, open| Thread { author: asker, pseudonym: None, open, gate: None, marks_helped };
+        let cases = [
+            ("what someone answered", asker, thread(true, true), other, top, true),
+            ("below a post without such marks", asker, thread(false, true), other, top, false),
+            ("below a post that is not approved", asker, thread(true, false), other, top, false),
+            ("by anyone else", other, thread(true, true), member(4), top, false),
+            ("by its own author", other, thread(true, true), other, top, false),
+            ("what the asker wrote", asker, thread(true, true), asker, top, false),
+            ("a reply", asker, thread(true, true), other, reply, false),
+        ];
+        for (what, marker, thread, author, parent, expected) in cases {
+            assert_eq!(may_mark_helped(marker, &thread, author, parent), expected, "{what}");
+        }
     }
 
     #[test]

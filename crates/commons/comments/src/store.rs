@@ -120,7 +120,7 @@ macro_rules! first_replies {
 macro_rules! select_state {
     () => {
         "select id, subject_kind, subject_id, member_id as author, parent_id as parent, text, status, deleted_at, professional,
-            likes_count, submitted_at, rejection_reason as reason from comments where id = $1"
+            likes_count, submitted_at, rejection_reason as reason, helped_at from comments where id = $1"
     };
 }
 
@@ -163,6 +163,7 @@ platform::statements! {
     /// a list, so that they count for everyone.
     HIDDEN_LIKES = "select count(*) from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = $3
         and k.member_id = b.other_id and b.other_id <> $2";
+    SET_HELPED = "update comments set helped_at = $2 where id = $1";
 }
 
 /// A place in a thread: the part, and the last Comment seen there.
@@ -339,6 +340,11 @@ pub(crate) fn hidden_likes(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> R
     let mut params = read_by(reader);
     params.extend(params![id]);
     Ok(tx.one(HIDDEN_LIKES, params)?.unwrap_or_default())
+}
+
+/// Notes when the author of the post marked a Comment as having helped them, or with `None` that they do not.
+pub(crate) fn set_helped(tx: &mut Tx<'_>, id: CommentId, at: Option<Timestamp>) -> Result<(), DbError> {
+    tx.execute(SET_HELPED, params![id, at]).map(drop)
 }
 
 /// Whether this Member wrote anything below a post, standing or not.

@@ -15,8 +15,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::Thread;
 use crate::store::Place;
+use crate::{Thread, rules};
 
 /// A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a tombstone: it keeps its
 /// place and says nothing of its words or its author.
@@ -61,6 +61,10 @@ pub struct Comment {
     pub by_author: bool,
     /// Whether the reader wrote it.
     pub mine: bool,
+    /// The author of the post marked it as having helped them.
+    pub helped: bool,
+    /// Whether the reader may mark it so: the post is theirs.
+    pub can_mark_helped: bool,
     /// A tombstone that no moderator made.
     pub deleted: bool,
     /// How many replies to it the reader finds.
@@ -123,7 +127,7 @@ macro_rules! comment_columns {
             $uid,
             ", ',') from (select k.member_id from comment_likes k where k.comment_id = c.id and k.member_id <> $2 and ",
             members::not_blocked!("k.member_id"),
-            " order by k.created_at desc, k.member_id desc limit 50) u) end as liked_by, c.part, ",
+            " order by k.created_at desc, k.member_id desc limit 50) u) end as liked_by, c.part, c.helped_at is not null as helped, ",
             members::card_columns!()
         )
     };
@@ -153,6 +157,8 @@ impl Comment {
             author_name: String::new(),
             by_author: false,
             mine: false,
+            helped: false,
+            can_mark_helped: false,
             deleted: false,
             replies_count: row.get("replies_count")?,
             part: row.get("part")?,
@@ -173,8 +179,9 @@ impl Comment {
 
     fn with_words(self, row: &Row<'_>, reader: &Reader) -> Result<Self, DbError> {
         let card = MemberCard::read(row, reader.tiers)?;
-        let mine = card.uid == reader.viewer;
-        let by_author = card.uid == reader.thread.author;
+        let uid = card.uid;
+        let mine = uid == reader.viewer;
+        let by_author = uid == reader.thread.author;
         let pseudonym = reader.thread.pseudonym.clone().filter(|_| by_author);
         let author = Some(card).filter(|_| pseudonym.is_none());
         let named = author.as_ref().map(|card| card.display_name.clone());
@@ -190,6 +197,9 @@ impl Comment {
             author,
             by_author,
             mine,
+            helped: row.get("helped")?,
+            can_mark_helped: self.status == Status::Approved
+                && rules::may_mark_helped(reader.viewer, &reader.thread, uid, self.parent_id),
             ..self
         })
     }

@@ -9,6 +9,7 @@ mod email;
 mod jobs;
 mod list;
 pub mod muted_words;
+pub mod names;
 mod preferences;
 mod push;
 mod reach;

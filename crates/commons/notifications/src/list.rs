@@ -1,9 +1,11 @@
 //! `GET /api/notifications` and `GET /api/notifications/unread`: what the Member was told, and how much of it is new.
 
+use std::collections::HashMap;
+
 use axum::extract::State;
 use domain::ids::NotificationId;
 use domain::limits::NOTIFICATIONS_PAGE;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
@@ -13,6 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::names;
 use crate::rules::Kind;
 use crate::store::{self, Told};
 
@@ -39,6 +42,10 @@ pub struct Notification {
     /// Who did it last, of those whom no block hides; null where nobody is named.
     #[schema(required)]
     actor: Option<MemberCard>,
+    /// The title or the first words of that post, eighty code points at most; null where the Member may not read it, and for
+    /// what has no name.
+    #[schema(required, max_length = 80)]
+    post_name: Option<String>,
     /// How a review (`approved`, `rejected`, `removed`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
     #[schema(required)]
     detail: Option<String>,
@@ -53,9 +60,10 @@ pub struct Notification {
     read: bool,
 }
 
-impl From<Told> for Notification {
-    fn from(told: Told) -> Self {
+impl Notification {
+    fn of(told: Told, names: &HashMap<Subject, String>) -> Self {
         Self {
+            post_name: names.get(&told.post).cloned(),
             id: told.id,
             kind: told.kind,
             about: told.about,
@@ -95,7 +103,11 @@ pub async fn list(
     let (after, tiers) = (position.after(LIST)?, app.tiers());
     let rows = store::page(&app.db, viewer.id, tiers, after).await?;
     let Page { items, next_cursor } = Page::of(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
-    Ok(Json(Page { items: items.into_iter().map(Notification::from).collect(), next_cursor }))
+    let posts: Vec<Subject> = items.iter().map(|told| told.post).collect();
+    let at = app.clone();
+    let names = app.db.read(move |tx| names::load(tx, &at, &viewer, &posts)).await.map_err(ApiError::from)?;
+    let items = items.into_iter().map(|told| Notification::of(told, &names)).collect();
+    Ok(Json(Page { items, next_cursor }))
 }
 
 /// How much is new.

@@ -17,6 +17,10 @@ pub enum Kind {
     Answered,
     /// Someone replied to their Comment.
     Replied,
+    /// What they answered helped the author of the post.
+    Helped,
+    /// Someone answered a Question that they follow.
+    Followed,
     /// A moderator decided about what they wrote.
     Reviewed,
     /// A moderator looked at what they reported.
@@ -37,10 +41,12 @@ platform::text_columns!(Kind => Self::from_stored);
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
+        Self::Helped,
+        Self::Followed,
         Self::Reviewed,
         Self::ReportAnswered,
         Self::Mentioned,
@@ -57,6 +63,8 @@ impl Kind {
             Self::Tagged => "tagged",
             Self::Answered => "answered",
             Self::Replied => "replied",
+            Self::Helped => "helped",
+            Self::Followed => "followed",
             Self::Reviewed => "reviewed",
             Self::ReportAnswered => "reportAnswered",
             Self::Mentioned => "mentioned",
@@ -113,8 +121,11 @@ pub struct Preferences {
 impl Default for Preferences {
     /// Two digests a day, and nothing at night: few and predictable emails trouble least.
     fn default() -> Self {
-        let mail = Kind::ALL
-            .map(|kind| (kind, if kind == Kind::ReportAnswered { ByMail::Off } else { ByMail::Digest }));
+        let by_mail = |kind| match kind {
+            Kind::ReportAnswered | Kind::Helped => ByMail::Off,
+            _ => ByMail::Digest,
+        };
+        let mail = Kind::ALL.map(|kind| (kind, by_mail(kind)));
         Self {
             mail: mail.into(),
             push: Kind::ALL.map(|kind| (kind, false)).into(),

@@ -24,7 +24,7 @@ platform::statements! {
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
     UNSAY = "delete from notifications where post_kind = $1 and post_id = $2 and read_at is null
-        and kind in ('answered', 'replied')";
+        and kind in ('answered', 'replied', 'helped', 'followed')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
     PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, a.comment_id, n.detail, ", actors_count!(), " as count, n.due_at,
             n.read_at is not null as read, a.actor_id <> n.member_id as by_other, n.subject_kind, n.path, a.at, ", members::card_columns!(),

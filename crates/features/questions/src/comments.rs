@@ -1,6 +1,6 @@
-//! Comments on Questions: for whom a Question's thread is there, how its author is called in it, and its counters.
+//! Comments on Questions: for whom a Question's thread is there, how its author is called in it, its counters, and who follows it.
 
-use comments::{Commentable, Thread};
+use comments::{CommentCounts, Commentable, Thread};
 use domain::gate::VIEW_PROMPTS;
 use domain::ids::{MemberId, QuestionId};
 use domain::review::Status;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::post::TABLE;
 use crate::rules::{Kind, pseudonym};
-use crate::store;
+use crate::{follows, store};
 
 /// Questions and prompts as posts that take Comments.
 pub struct CommentedQuestions;
@@ -34,6 +34,7 @@ impl Commentable for CommentedQuestions {
             pseudonym: question.anonymous.then(|| pseudonym(id)),
             open: question.status == Status::Approved,
             gate: Some(VIEW_PROMPTS).filter(|_| question.kind == Kind::Prompt && question.author != reader),
+            marks_helped: true,
         }))
     }
 
@@ -45,7 +46,11 @@ impl Commentable for CommentedQuestions {
         TABLE.is_withdrawn(tx, id)
     }
 
-    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {
-        store::count(tx, QuestionId(id), comments, by_professionals)
+    fn followers(&self, tx: &mut Tx<'_>, id: Uuid, after: MemberId) -> Result<Vec<MemberId>, DbError> {
+        follows::followers(tx, QuestionId(id), after)
+    }
+
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, by: CommentCounts) -> Result<(), DbError> {
+        store::count(tx, QuestionId(id), by)
     }
 }

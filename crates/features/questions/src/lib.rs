@@ -1,6 +1,6 @@
 //! Questions: what Members ask each other and Professionals, and the prompts (spec §3 to §7, O-2).
 //!
-//! Owns the tables `questions`, `question_tags` and `question_tagged`. The moderators' desk reviews
+//! Owns the tables `questions`, `question_tags`, `question_tagged` and `question_follows`. The moderators' desk reviews
 //! Questions through [`review`].
 
 mod allowance;
@@ -9,8 +9,11 @@ mod by_member;
 pub mod comments;
 mod demo;
 mod edit;
+mod follow;
+mod follows;
 pub mod import;
 mod list;
+mod names;
 mod post;
 pub mod recent;
 pub mod review;
@@ -28,6 +31,7 @@ use domain::subject::SubjectKind;
 use members::allowance::Allowance;
 use members::digest_source::DigestSource;
 use notifications::Noun;
+use notifications::names::NamedPost;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry, WordList};
@@ -43,6 +47,7 @@ use crate::post::QuestionPost;
 platform::error_codes! {
     COOLDOWN = 429 "questions.cooldown" "You've asked your Question for today.";
     ALREADY_APPROVED = 409 "questions.already_approved" "This Question is already live.";
+    OWN = 409 "questions.own" "You always hear about answers to your own Question.";
     CHANGED = 409 "questions.changed" "This Question was changed in another window or on another device.";
 }
 
@@ -52,6 +57,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::list, ask::ask))
         .routes(routes!(allowance::allowance))
         .routes(routes!(show::show, edit::edit, withdraw::withdraw))
+        .routes(routes!(follow::follow, follow::unfollow))
         .routes(routes!(by_member::by_member))
         .routes(routes!(thread::list, thread::add))
 }
@@ -91,6 +97,7 @@ pub fn feature() -> Feature {
         error_codes: ERROR_CODES,
         stores: &[
             ("questions::store", store::STATEMENTS),
+            ("questions::follows", follows::STATEMENTS),
             ("questions::recent", recent::STATEMENTS),
             ("questions::post", post::STATEMENTS),
         ],
@@ -103,6 +110,7 @@ pub fn feature() -> Feature {
         seeds: vec![Arc::new(seed::SeededQuestions)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedQuestions))
+            .with::<dyn NamedPost>(Arc::new(names::NamedQuestions))
             .with::<dyn Reviewable>(Arc::new(review::Questions))
             .with::<dyn DigestSource>(Arc::new(recent::RecentPrompts))
             .with(Arc::new(Allowance { kind: SubjectKind::Question, path: "/community/questions" }))

@@ -9,7 +9,7 @@ use platform::http::cursor::Cursor;
 use platform::http::error_code::MALFORMED;
 use platform::http::{ApiError, Json, Page, Query};
 
-use crate::rules::{Kind, tag};
+use crate::rules::{AnswerFilter, Kind, tag};
 use crate::store;
 use crate::view::{Audience, Question};
 
@@ -30,6 +30,9 @@ pub struct ListQuery {
     /// Only those that a Professional answered.
     #[serde(default)]
     pub answered: bool,
+    /// Only those without an answer that others see.
+    #[serde(default)]
+    pub unanswered: bool,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
 }
@@ -53,9 +56,11 @@ pub async fn list(
     }
     let unknown = || ApiError::new(MALFORMED).with("detail", "no such tag");
     let about = wanted.tag.as_deref().map(|word| tag(word).ok_or_else(unknown)).transpose()?;
+    let both = |_| ApiError::new(MALFORMED).with("detail", "answered and unanswered exclude each other");
+    let answers = AnswerFilter::parse(wanted.answered, wanted.unanswered).map_err(both)?;
     let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
     let audience = Audience::member(&app, &viewer);
-    let which = store::QuestionFilter { kind: wanted.kind, tag: about, answered: wanted.answered };
+    let which = store::QuestionFilter { kind: wanted.kind, tag: about, answers };
     let rows =
         app.db.read(move |tx| store::page(tx, &audience, which, after)).await.map_err(ApiError::from)?;
     Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))

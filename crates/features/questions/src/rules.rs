@@ -62,6 +62,41 @@ impl Kind {
     }
 }
 
+/// By which answers a list of Questions is filtered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerFilter {
+    /// A Professional answered.
+    ByProfessional,
+    /// There is no answer yet. One that a block hides from the reader counts here: leaving it out would take a look at each
+    /// thread, and nothing of it is shown.
+    Unanswered,
+}
+
+impl AnswerFilter {
+    /// What was asked for by two words of which each excludes the other.
+    ///
+    /// # Errors
+    /// When both are said.
+    pub const fn parse(answered: bool, unanswered: bool) -> Result<Option<Self>, BothAsked> {
+        match (answered, unanswered) {
+            (false, false) => Ok(None),
+            (true, false) => Ok(Some(Self::ByProfessional)),
+            (false, true) => Ok(Some(Self::Unanswered)),
+            (true, true) => Err(BothAsked),
+        }
+    }
+}
+
+/// No Question is both unanswered and answered by a Professional.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BothAsked;
+
+/// Whether this Member may follow a Question: authors hear of answers to their own anyway.
+#[must_use]
+pub fn may_follow(follower: MemberId, author: MemberId) -> bool {
+    follower != author
+}
+
 /// What would help the author (G2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

@@ -27,6 +27,25 @@ fn fault(prompt: &str, tags: &[&str], tagged: Vec<MemberId>) -> Result<(), Field
     found
 }
 
+#[test]
+fn by_which_answers_a_list_is_filtered() {
+    let cases = [
+        (false, false, Ok(None)),
+        (true, false, Ok(Some(AnswerFilter::ByProfessional))),
+        (false, true, Ok(Some(AnswerFilter::Unanswered))),
+        (true, true, Err(BothAsked)),
+    ];
+    for (answered, unanswered, expected) in cases {
+        assert_eq!(AnswerFilter::parse(answered, unanswered), expected, "{answered} {unanswered}");
+    }
+}
+
+#[test]
+fn others_follow_a_question_and_its_author_need_not() {
+    assert!(may_follow(member(1), member(2)));
+    assert!(!may_follow(member(1), member(1)));
+}
+
 /// R192: the fifteen, and no other.
 #[test]
 fn the_tags_of_the_specification() {

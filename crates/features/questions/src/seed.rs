@@ -69,6 +69,7 @@ fn add_question(
             text,
             created_at,
             likers: Vec::new(),
+            helped: false,
         };
         comments::import::add(tx, app, &CommentedQuestions, &one).map(drop)
     };

@@ -1,6 +1,8 @@
 //! Every statement on the tables `questions`, `question_tags` and `question_tagged`.
 
+use comments::CommentCounts;
 use domain::ids::{MemberId, QuestionId};
+use domain::limits::NOTIFICATIONS_PAGE;
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
@@ -9,8 +11,9 @@ use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::SubjectState;
+use uuid::Uuid;
 
-use crate::rules::{Edit, Kind, NewQuestion};
+use crate::rules::{AnswerFilter, Edit, Kind, NewQuestion};
 use crate::view::{Audience, Question, professional_answers, question_columns};
 
 /// Which Questions exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
@@ -56,11 +59,16 @@ platform::statements! {
     ANSWERED = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
         and q.professional_answers > 0 and ", professional_answers!(), " > 0 and (q.created_at, q.id) < ($3, $4)
         order by q.created_at desc, q.id desc limit 11")];
+    UNANSWERED = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
+        and q.answers_count = 0 and (q.created_at, q.id) < ($3, $4) order by q.created_at desc, q.id desc limit 11")];
     BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
         " and t.kind = $5 and t.tag = $6 and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     ANSWERED_BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
         " and t.kind = $5 and t.tag = $6 and t.answered = true and ", professional_answers!(), " > 0 and q.status = 'approved'
+        and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
+    UNANSWERED_BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
+        " and t.kind = $5 and t.tag = $6 and t.unanswered = true and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
@@ -70,6 +78,10 @@ platform::statements! {
         and q.status <> 'approved' order by q.created_at desc, q.id desc limit 11")];
     BY_ID = [concat!(select_questions!("questions q"), " and q.id = $3")];
     THREAD = [concat!("select q.member_id as author, q.anonymous, q.status, q.kind from questions q where ", visible_to!(), " and q.id = $3")];
+    /// Of up to thirty Questions, as many as a page of notifications is about.
+    PROMPTS = [concat!("select q.id, q.prompt from questions q where ", visible_to!(), " and ($3 = true or q.kind = 'question'
+        or q.member_id = $1) and q.id in ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+        $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)")];
     /// The members tagged in up to eleven Questions.
     TAGGED = [concat!("select t.question_id, ", members::card_columns!(), " from question_tagged t
         join members m on m.id = t.member_id
@@ -82,8 +94,8 @@ platform::statements! {
             professional_answers, created_at, submitted_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9, $10)
         on conflict (member_id, idempotency_key) do nothing";
-    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at, answered)
-        select id, $2, kind, created_at, professional_answers > 0 from questions where id = $1";
+    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at, answered, unanswered)
+        select id, $2, kind, created_at, professional_answers > 0, answers_count = 0 from questions where id = $1";
     DROP_TAGS = "delete from question_tags where question_id = $1";
     ADD_TAGGED = "insert into question_tagged (question_id, member_id, place) values ($1, $2, $3)";
     DROP_TAGGED = "delete from question_tagged where question_id = $1";
@@ -98,10 +110,12 @@ platform::statements! {
     ASKED_BY = "select member_id, anonymous from questions where id = $1";
     ALL_TAGGED = "select t.member_id from question_tagged t join members m on m.id = t.member_id
         where t.question_id = $1 and m.taggable = true order by t.member_id limit 5";
-    COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
-        where id = $1";
-    SET_ANSWERED = "update question_tags set answered = (select professional_answers > 0 from questions where id = $1)
-        where question_id = $1";
+    COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3,
+            answers_count = answers_count + $4 where id = $1";
+    SET_ANSWERED = "update question_tags set answered = (select professional_answers > 0 from questions where id = $1),
+            unanswered = (select answers_count = 0 from questions where id = $1)
+        where question_id = $1 and exists (select 1 from questions q where q.id = $1
+            and (question_tags.answered <> (q.professional_answers > 0) or question_tags.unanswered <> (q.answers_count = 0)))";
 }
 
 /// Questions that a TAGGED asks about at once: one more than a page.
@@ -112,8 +126,8 @@ const BATCH: usize = 11;
 pub(crate) struct QuestionFilter {
     pub kind: Kind,
     pub tag: Option<&'static str>,
-    /// Only those that a Professional answered.
-    pub answered: bool,
+    /// Only those with, or without, answers of this kind.
+    pub answers: Option<AnswerFilter>,
 }
 
 /// The values of `$1` to `$4` in a list.
@@ -132,12 +146,17 @@ pub(crate) fn page(
     let mut params = from_here(audience, after);
     params.extend(params![wanted.kind.as_str()]);
     let sql = match wanted {
-        QuestionFilter { tag: Some(tag), answered, .. } => {
+        QuestionFilter { tag: Some(tag), answers, .. } => {
             params.extend(params![tag]);
-            if answered { ANSWERED_BY_TAG } else { BY_TAG }
+            match answers {
+                None => BY_TAG,
+                Some(AnswerFilter::ByProfessional) => ANSWERED_BY_TAG,
+                Some(AnswerFilter::Unanswered) => UNANSWERED_BY_TAG,
+            }
         }
-        QuestionFilter { answered: true, .. } => ANSWERED,
-        QuestionFilter { answered: false, .. } => PAGE,
+        QuestionFilter { answers: None, .. } => PAGE,
+        QuestionFilter { answers: Some(AnswerFilter::ByProfessional), .. } => ANSWERED,
+        QuestionFilter { answers: Some(AnswerFilter::Unanswered), .. } => UNANSWERED,
     };
     let rows = tx.query(sql, params, |row| Question::read(row, audience))?;
     with_tagged(tx, audience, rows)
@@ -198,6 +217,19 @@ pub(crate) fn thread(
     desk: bool,
 ) -> Result<Option<Threaded>, DbError> {
     tx.one(THREAD, params![reader, desk, id])
+}
+
+/// What those among up to thirty Questions ask that this reader may read, `prompts` among them or not.
+pub(crate) fn prompts(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    prompts: bool,
+    ids: &[Uuid],
+) -> Result<Vec<(Uuid, String)>, DbError> {
+    let mut params = params![reader, false, prompts];
+    params.extend(ids.iter().copied().map(Value::from));
+    params.resize(3 + NOTIFICATIONS_PAGE, Value::Null);
+    tx.all(PROMPTS, params)
 }
 
 /// Fills in who is tagged.
@@ -315,15 +347,10 @@ pub(crate) fn resubmit(
     Ok(())
 }
 
-/// Moves the counters: all comments that others see, and those by Professionals.
-pub(crate) fn count(
-    tx: &mut Tx<'_>,
-    id: QuestionId,
-    comments: i64,
-    by_professionals: i64,
-) -> Result<(), DbError> {
-    tx.execute(COUNT, params![id, comments, by_professionals])?;
-    if by_professionals == 0 {
+/// Moves the counters of what others see below a Question.
+pub(crate) fn count(tx: &mut Tx<'_>, id: QuestionId, by: CommentCounts) -> Result<(), DbError> {
+    tx.execute(COUNT, params![id, by.comments, by.by_professionals, by.top])?;
+    if by.top == 0 && by.by_professionals == 0 {
         return Ok(());
     }
     tx.execute(SET_ANSWERED, params![id]).map(drop)

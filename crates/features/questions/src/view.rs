@@ -62,10 +62,14 @@ pub struct Question {
     pub removed: bool,
     /// How many comments it has, without those that a block hides from the reader.
     pub comments_count: i64,
+    /// How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+    pub answers_count: i64,
     /// Whether a Professional is among those whose answers the reader finds.
     pub answered_by_professional: bool,
     /// Whether the reader is its author.
     pub mine: bool,
+    /// Whether the reader hears of new answers: they follow it, or it is theirs.
+    pub following: bool,
 }
 
 /// A list of tags, in the API's document.
@@ -127,8 +131,16 @@ macro_rules! question_columns {
                 " and (q.anonymous = false or o.member_id <> q.member_id)"
             ),
             " as comments_count, ",
+            comments::found_below!(
+                "q.answers_count",
+                "question",
+                "q.id",
+                " and o.parent_id is null and (q.anonymous = false or o.member_id <> q.member_id)"
+            ),
+            " as answers_count, ",
             $crate::view::professional_answers!(),
-            " as professional_answers, q.created_at, q.submitted_at, q.stood, ",
+            " as professional_answers, exists (select 1 from question_follows f
+                where f.question_id = q.id and f.member_id = $1) as following, q.created_at, q.submitted_at, q.stood, ",
             members::card_columns!()
         )
     };
@@ -168,8 +180,10 @@ impl Question {
             rejected_reason: reason.clone(),
             rejection_reason: reason,
             comments_count: row.get("comments_count")?,
+            answers_count: row.get("answers_count")?,
             answered_by_professional: row.get::<i64>("professional_answers")? > 0,
             mine,
+            following: mine || row.get("following")?,
         })
     }
 

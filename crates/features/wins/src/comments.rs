@@ -1,6 +1,6 @@
 //! Comments on Wins: for whom a Win's thread is there, and the counter beside the Win.
 
-use comments::{Commentable, Thread};
+use comments::{CommentCounts, Commentable, Thread};
 use domain::gate::Gate;
 use domain::ids::{MemberId, WinId};
 use domain::subject::SubjectKind;
@@ -45,7 +45,7 @@ impl Commentable for CommentedWins {
         preview::gate(tx, app, viewer, WinId(id))
     }
 
-    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, _: i64) -> Result<(), DbError> {
-        store::count_comments(tx, WinId(id), comments)
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, by: CommentCounts) -> Result<(), DbError> {
+        store::count_comments(tx, WinId(id), by.comments)
     }
 }

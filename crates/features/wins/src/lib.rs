@@ -12,6 +12,7 @@ pub mod import;
 mod like;
 mod liked;
 mod list;
+mod names;
 mod newest;
 mod post;
 mod preview;
@@ -32,6 +33,7 @@ use members::allowance::Allowance;
 use members::digest_source::DigestSource;
 use members::document_part::DocumentPart;
 use notifications::Noun;
+use notifications::names::NamedPost;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
@@ -99,6 +101,7 @@ pub fn feature() -> Feature {
         seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
+            .with::<dyn NamedPost>(Arc::new(names::NamedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
             .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
             .with::<dyn DocumentPart>(Arc::new(liked::LikedWins))

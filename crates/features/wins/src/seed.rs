@@ -72,6 +72,7 @@ impl Seed for SeededThread {
                 text: words(number, 25),
                 created_at: later(now, number),
                 likers: vec![people.pick(number + 1)],
+                helped: false,
             };
             let id = comments::import::add(tx, app, &CommentedWins, &one)?;
             above = one.parent.or(Some(id));

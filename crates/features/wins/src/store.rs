@@ -2,6 +2,7 @@
 
 use comments::Thread;
 use domain::ids::{MemberId, WinId};
+use domain::limits::NOTIFICATIONS_PAGE;
 use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
@@ -91,6 +92,9 @@ platform::statements! {
     SET_MEDIA = "update wins set image_url = $2, video_url = $3, thumbnail_url = $4 where id = $1";
     LIKE_NOBODY = "update wins set likes_count = 0 where id = $1";
     IS_THERE = [concat!("select 1 from wins w where ", visible_to!(), " and w.id = $3")];
+    /// Of up to thirty Wins, as many as a page of notifications is about.
+    TITLES = [concat!("select w.id, w.title from wins w where ", visible_to!(), " and w.id in ($3, $4, $5, $6, $7, $8, $9, $10,
+        $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)")];
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     THREAD = [concat!("select w.member_id as author, w.status = 'approved' as open from wins w where ", visible_to!(), " and w.id = $3")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
@@ -297,8 +301,26 @@ pub(crate) fn thread(
     desk: bool,
 ) -> Result<Option<Thread>, DbError> {
     tx.first(THREAD, params![reader, desk, id], |row| {
-        Ok(Thread { author: row.get("author")?, pseudonym: None, open: row.get("open")?, gate: None })
+        Ok(Thread {
+            author: row.get("author")?,
+            pseudonym: None,
+            open: row.get("open")?,
+            gate: None,
+            marks_helped: false,
+        })
     })
+}
+
+/// The titles of those among up to thirty Wins that exist for this reader.
+pub(crate) fn titles(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    ids: &[Uuid],
+) -> Result<Vec<(Uuid, String)>, DbError> {
+    let mut params = params![reader, false];
+    params.extend(ids.iter().copied().map(Value::from));
+    params.resize(2 + NOTIFICATIONS_PAGE, Value::Null);
+    tx.all(TITLES, params)
 }
 
 /// Moves the counter of Comments by `step`, and takes hold of the Win even when that is nothing.

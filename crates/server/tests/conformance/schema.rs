@@ -174,6 +174,8 @@ const MARKED: &[(i64, &str, i64)] = &[
         where n.kind in ('replied', 'reviewed') and a.actor_id = n.member_id and a.count = 1",
         2,
     ),
+    (38, "select count(*) from questions where answers_count = 1", 1),
+    (38, "select count(*) from question_tags where unanswered = false", 1),
     (37, "select count(*) from reviews where subject_kind = 'reported_conversation'", 1),
     (37, "select count(*) from reports where subject_kind = 'reported_conversation'", 1),
     (37, "select count(*) from jobs where kind = 'digests.round' and dedupe_key = 'digests.round'", 1),

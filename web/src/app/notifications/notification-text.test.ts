@@ -42,6 +42,26 @@ test("sentences and addresses as a table", () => {
 			"Lea K. commented on your Win, with 100 or more new comments in all.",
 			"/community/wins/bus",
 		],
+		[
+			{ kind: "helped", about: "comment", postKind: "question", actor: lea, commentId: "c" },
+			"Lea K. says your answer helped.",
+			"/community/questions/bus?comment=c",
+		],
+		[
+			{ kind: "helped", about: "comment", postKind: "question", commentId: "c" },
+			"Your answer helped someone.",
+			"/community/questions/bus?comment=c",
+		],
+		[
+			{ kind: "followed", about: "question", postKind: "question", actor: lea, commentId: "c" },
+			"Lea K. answered a Question you follow.",
+			"/community/questions/bus?comment=c",
+		],
+		[
+			{ kind: "followed", about: "question", postKind: "question", actor: lea, count: 3 },
+			"Lea K. answered a Question you follow, with 3 new answers in all.",
+			"/community/questions/bus",
+		],
 		[{ detail: "rejected" }, "A moderator asks you to change your Win.", "/community/profile?tab=wins"],
 		[
 			{ detail: "removed" },
@@ -104,6 +124,8 @@ test("every kind has a name in the settings, in their order", () => {
 		"Someone tagged you in a Question",
 		"Comments on your posts",
 		"Replies to your Comments",
+		"Your answer helped someone",
+		"New answers to Questions you follow",
 		"A moderator reviewed your post",
 		"A moderator reviewed your report",
 		"Someone mentioned you in chat",
@@ -121,7 +143,9 @@ test("every kind of notification and of subject has its words, and every kind of
 	const kinds: Record<NotificationKind, true> = {
 		answered: true,
 		chatMuted: true,
+		followed: true,
 		givenBack: true,
+		helped: true,
 		membership: true,
 		mentioned: true,
 		messaged: true,

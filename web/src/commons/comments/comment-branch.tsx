@@ -18,7 +18,7 @@ export interface CommentBranchProps {
 	linkedId: string | null;
 	reach: () => boolean;
 	onAdded: (comment: Comment) => void;
-	onCount: (step: number) => void;
+	onCount: (step: number, atTop: boolean) => void;
 	onDeleted: () => void;
 }
 

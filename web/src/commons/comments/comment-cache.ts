@@ -56,6 +56,8 @@ export const toTombstone = <T extends Comment>(comment: T): T => ({
 	liked: false,
 	byAuthor: false,
 	mine: false,
+	helped: false,
+	canMarkHelped: false,
 	deleted: true,
 	status: "approved",
 	rejectionReason: null,

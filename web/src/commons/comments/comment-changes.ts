@@ -20,7 +20,7 @@ export function useLikeComment(comment: Comment) {
 }
 
 /** Deletes at once, and offers to undo it for ten seconds. `onCount` receives the change of the post's count. */
-export function useDeleteComment(comment: Comment, onCount: (step: number) => void) {
+export function useDeleteComment(comment: Comment, onCount: (step: number, atTop: boolean) => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const { id, parentId } = comment;
@@ -32,7 +32,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 		if (parentId) {
 			updateCachedComment(client, parentId, (cached) => ({ ...cached, repliesCount: cached.repliesCount + step }));
 		}
-		onCount(step);
+		onCount(step, parentId === null);
 	}
 
 	async function undo() {

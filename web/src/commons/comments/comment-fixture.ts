@@ -33,6 +33,8 @@ export function commentWith(different: Partial<Comment> = {}): Comment {
 		authorName: daniel.displayName,
 		byAuthor: false,
 		mine: false,
+		helped: false,
+		canMarkHelped: false,
 		deleted: false,
 		repliesCount: 0,
 		...different,

@@ -1,5 +1,5 @@
 /** One comment with its author, time and actions; or its tombstone. */
-import { MessageSquareWarning, Reply } from "lucide-react";
+import { HandHeart, MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
@@ -16,6 +16,7 @@ import { useDeleteComment, useLikeComment } from "./comment-changes";
 import { CommentMenu } from "./comment-menu";
 import type { Post } from "./commented-post";
 import { EditCommentForm } from "./edit-comment-form";
+import { HelpedButton } from "./helped-button";
 
 export interface CommentItemProps {
 	comment: Comment;
@@ -29,7 +30,7 @@ export interface CommentItemProps {
 	/** Returns whether the linked comment is reached for the first time, so that it scrolls into view once. */
 	reach: () => boolean;
 	onReply: () => void;
-	onCount: (step: number) => void;
+	onCount: (step: number, atTop: boolean) => void;
 	/** Called before the comment disappears, and the focus with it. */
 	onDeleted: () => void;
 }
@@ -116,6 +117,13 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 					{comment.text}
 				</p>
 			)}
+			{stands && comment.helped && (
+				<p className="mt-2">
+					<Badge tone="success" icon={<HandHeart aria-hidden size={12} />}>
+						{`Helped ${comment.canMarkHelped ? "you" : (post.author ?? "the author")}`}
+					</Badge>
+				</p>
+			)}
 			{stands && open && !editing && (
 				<div className="-mx-3 mt-1 flex flex-wrap items-center gap-1">
 					<GatedLikeButton
@@ -124,6 +132,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 						countHidden={quiet && !comment.mine}
 						onToggle={(liked) => like.mutate(liked)}
 					/>
+					{comment.canMarkHelped && <HelpedButton comment={comment} />}
 					{mayReply && (
 						<Button
 							variant="quiet"

@@ -18,11 +18,20 @@ interface CommentThreadProps {
 	post: Post;
 	/** Whether it accepts new comments. */
 	open: boolean;
-	/** Receives the change of the number of comments. */
-	onCount: (step: number) => void;
+	/** What comments at the top are called here, if they are more than comments. */
+	words?: ThreadWords;
+	/** Receives the change of the number of comments, at the top of the thread or not. */
+	onCount: (step: number, atTop: boolean) => void;
 }
 
-export function CommentThread({ post, open, onCount }: CommentThreadProps) {
+interface ThreadWords {
+	title: string;
+	empty: string;
+}
+
+const commentWords: ThreadWords = { title: "Comments", empty: "No comments yet" };
+
+export function CommentThread({ post, open, words = commentWords, onCount }: CommentThreadProps) {
 	const { session, user } = useSession();
 	const linked = useLinkedComment(post);
 	const [heard, setHeard] = useState("");
@@ -32,7 +41,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 
 	function added(comment: Comment) {
-		onCount(1);
+		onCount(1, comment.parentId === null);
 		// Cleared first, so that a repeated sentence is announced again.
 		setHeard("");
 		clearTimeout(telling.current);
@@ -44,7 +53,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	return (
 		<section aria-labelledby={titleId} className="flex flex-col gap-4">
 			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
-				Comments
+				{words.title}
 			</h2>
 			{linked.missing && <InlineAlert tone="info">The comment you followed a link to is no longer here.</InlineAlert>}
 			<Branches
@@ -52,6 +61,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 				open={open}
 				uid={user.uid}
 				linked={linked}
+				words={words}
 				onAdded={added}
 				onCount={onCount}
 				onDeleted={() => title.current?.focus({ preventScroll: true })}
@@ -79,12 +89,13 @@ function NeedsUpgrade() {
 
 interface BranchesProps extends CommentThreadProps {
 	uid: string;
+	words: ThreadWords;
 	linked: Linked;
 	onAdded: (comment: Comment) => void;
 	onDeleted: () => void;
 }
 
-function Branches({ linked, ...shared }: BranchesProps) {
+function Branches({ linked, words, ...shared }: BranchesProps) {
 	const thread = useThread(shared.post);
 	const added = useAdded(shared.post);
 	const reached = useRef<string | null>(null);
@@ -124,7 +135,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	const nothing = data.length + later.length + before.length === 0;
 	return (
 		<>
-			{nothing && <EmptyState title="No comments yet" text="Share what has helped you." />}
+			{nothing && <EmptyState title={words.empty} text="Share what has helped you." />}
 			{!nothing && <ul className="flex flex-col gap-3">{[...before, ...data].map(one)}</ul>}
 			{thread.hasNextPage && (
 				<Paginator

@@ -17,6 +17,10 @@ export const part: NotificationWords = {
 					? `${who} replied to your Comment, with ${count} new replies in all.`
 					: `${who} replied to your Comment.`,
 		},
+		helped: {
+			title: "Your answer helped someone",
+			sentence: ({ actor }, { who }) => (actor ? `${who} says your answer helped.` : "Your answer helped someone."),
+		},
 	},
 	subjects: { comment: { name: "Comment", title: "A Comment" } },
 };

@@ -9,6 +9,7 @@ export const news = (different: Partial<Notification> = {}): Notification => ({
 	postId: "bus",
 	commentId: null,
 	actor: null,
+	postName: null,
 	detail: "approved",
 	path: null,
 	count: 1,

@@ -10,6 +10,8 @@ const ORDER = [
 	"tagged",
 	"answered",
 	"replied",
+	"helped",
+	"followed",
 	"reviewed",
 	"reportAnswered",
 	"mentioned",

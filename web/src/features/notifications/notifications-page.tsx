@@ -108,6 +108,7 @@ function Line({ one }: { one: Notification }) {
 				)}
 				<span className="min-w-0 grow">
 					<span className={classNames("block", !one.read && "font-semibold")}>{getSentence(words, one)}</span>
+					{one.postName && <span className="block break-words text-muted">{`“${one.postName}”`}</span>}
 					<span className="text-muted text-sm">
 						<RelativeTime at={one.at} />
 					</span>

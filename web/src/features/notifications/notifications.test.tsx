@@ -43,6 +43,14 @@ test("notifications are listed by day, new things marked, and each leads somewhe
 	expect(kept).not.toContain("New");
 });
 
+test("a notification names the post it leads to, where the member may read it", async () => {
+	await openCentre({ [LIST]: createPage(news({ postName: "Took the bus" }), news({ id: "two", detail: "removed" })) });
+	const links = (await screen.findAllByRole("link")).filter((link) => link.textContent?.includes("Win"));
+	const lines = links.map((link) => link.textContent ?? "").filter((text) => /live|removed/.test(text));
+	expect(lines[0]).toContain("Your Win is live. Members can see it.“Took the bus”");
+	expect(lines[1]).not.toContain("“");
+});
+
 test("following one reads it, and all can be marked as read at once", async () => {
 	const { asked, where } = await openCentre({
 		[LIST]: createPage(news(), news({ id: "two", about: "question", postKind: "question" })),

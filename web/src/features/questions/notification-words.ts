@@ -8,6 +8,13 @@ export const part: NotificationWords = {
 			title: "Someone tagged you in a Question",
 			sentence: (_, { who }) => `${who} tagged you in a Question.`,
 		},
+		followed: {
+			title: "New answers to Questions you follow",
+			sentence: (news, { who, count }) =>
+				news.count > 1
+					? `${who} answered a Question you follow, with ${count} new answers in all.`
+					: `${who} answered a Question you follow.`,
+		},
 	},
 	subjects: {
 		question: {

@@ -8,6 +8,7 @@ import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
 import { Badge, StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
+import { formatAnswers } from "./answers";
 import { EditQuestionDialog } from "./edit-question-dialog";
 import { QuestionAuthor } from "./question-author";
 import { QuestionDetails } from "./question-details";
@@ -23,7 +24,6 @@ interface QuestionCardProps {
 
 export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps) {
 	const textId = useId();
-	const { commentsCount } = question;
 	const reviewed = question.mine && question.status !== "approved";
 	const countHidden = useQuiet() && !question.mine;
 	const Text = alone ? "h1" : "h2";
@@ -71,14 +71,9 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 					href={getQuestionPath(question.id)}
 					className="-mx-3 mt-2 -mb-2 inline-flex min-h-11 items-center rounded-md px-3 text-link hover:bg-sunken"
 				>
-					{answersText(commentsCount, countHidden)}
+					{formatAnswers(question.answersCount, countHidden) ?? "Be the first to answer"}
 				</AppLink>
 			)}
 		</Card>
 	);
-}
-
-function answersText(count: number, hidden: boolean): string {
-	if (count === 0 || hidden) return "Be the first to answer";
-	return count === 1 ? "1 comment" : `${count} comments`;
 }

@@ -2,8 +2,11 @@
 import type { QuestionKind } from "@/lib/api/types.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
 
+export type AnswerFilter = "professional" | "none";
+
 export interface QuestionFilter {
 	kind: QuestionKind;
 	tag: QuestionTag | null;
-	answered: boolean;
+	/** Only those that a professional answered, or that nobody has. */
+	answers: AnswerFilter | null;
 }

@@ -1,24 +1,36 @@
-/** Filters Questions by tag and by answers from professionals. */
+/** Filters Questions by tag, and by whether a professional or nobody answered. */
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
 import { ScrollRow } from "@/ui/scroll-row";
-import type { QuestionFilter } from "./question-filter";
+import type { AnswerFilter, QuestionFilter } from "./question-filter";
 
 interface QuestionFiltersProps {
 	wanted: QuestionFilter;
 	onChange: (wanted: QuestionFilter) => void;
 }
 
+/** Choosing one ends the other. */
+const answerFilters: readonly { value: AnswerFilter; label: string }[] = [
+	{ value: "none", label: "Unanswered" },
+	{ value: "professional", label: "Answered by a professional" },
+];
+
 export function QuestionFilters({ wanted, onChange }: QuestionFiltersProps) {
-	const { tag: chosen, answered } = wanted;
+	const { tag: chosen, answers } = wanted;
 	return (
 		<fieldset className="min-w-0">
 			<legend className="sr-only">Filters</legend>
 			<ScrollRow>
 				<div className="flex gap-2 md:flex-wrap">
-					<Chip chosen={answered} onClick={() => onChange({ ...wanted, answered: !answered })}>
-						Answered by a professional
-					</Chip>
+					{answerFilters.map(({ value, label }) => (
+						<Chip
+							key={value}
+							chosen={value === answers}
+							onClick={() => onChange({ ...wanted, answers: value === answers ? null : value })}
+						>
+							{label}
+						</Chip>
+					))}
 					{questionTags.map((tag) => (
 						<Chip
 							key={tag}

@@ -36,8 +36,10 @@ export function questionWith(different: Partial<Question> = {}): Question {
 		rejectedReason: null,
 		removed: false,
 		commentsCount: 0,
+		answersCount: 0,
 		answeredByProfessional: false,
 		mine: false,
+		following: false,
 		...different,
 	};
 }
@@ -52,6 +54,7 @@ export const ownQuestion = (different: Partial<Question> = {}): Question =>
 		authorCard: { ...card, uid: maya.uid, displayName: maya.displayName, tier: 0, tierName: "Free", subscribed: false },
 		status: "pending",
 		mine: true,
+		following: true,
 		...different,
 	});
 

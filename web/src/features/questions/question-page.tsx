@@ -4,6 +4,9 @@ import { CommentThread } from "@/commons/comments/comment-thread";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { PostPage } from "@/commons/posts/post-page";
 import type { Question } from "@/lib/api/types.gen";
+import { useQuiet } from "@/lib/preferences";
+import { formatAnswers } from "./answers";
+import { FollowButton } from "./follow-button";
 import { updateCachedQuestion } from "./question-cache";
 import { QuestionCard } from "./question-card";
 import { questions } from "./question-kind";
@@ -16,7 +19,10 @@ export function QuestionPage() {
 			{(question, leave) => (
 				<>
 					<QuestionCard question={question} alone onWithdrawn={leave} />
-					<p className="text-muted text-sm">This is peer support, not medical advice.</p>
+					<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+						<p className="text-muted text-sm">This is peer support, not medical advice.</p>
+						{question.status === "approved" && !question.mine && <FollowButton question={question} />}
+					</div>
 					{question.status === "approved" && (
 						<section aria-label="Answers" className="mt-4 border-line border-t pt-6">
 							<Answers key={question.id} question={question} />
@@ -40,16 +46,27 @@ function LockedPrompt({ onClose }: { onClose: () => void }) {
 
 function Answers({ question }: { question: Question }) {
 	const client = useQueryClient();
+	const countHidden = useQuiet() && !question.mine;
 	return (
 		<CommentThread
-			post={{ kind: "question", id: question.id, address: getQuestionPath(question.id) }}
+			post={{
+				kind: "question",
+				id: question.id,
+				address: getQuestionPath(question.id),
+				author: question.anonymous ? "the person who asked" : getFirstName(question.author),
+			}}
 			open
-			onCount={(step) =>
+			words={{ title: formatAnswers(question.answersCount, countHidden) ?? "Answers", empty: "No answers yet" }}
+			onCount={(step, atTop) =>
 				updateCachedQuestion(client, question.id, (held) => ({
 					...held,
 					commentsCount: Math.max(0, held.commentsCount + step),
+					answersCount: Math.max(0, held.answersCount + (atTop ? step : 0)),
 				}))
 			}
 		/>
 	);
 }
+
+/** "Maya" of "Maya R."; a name without an initial stays as it is. */
+const getFirstName = (displayName: string): string => displayName.replace(/ \S+\.$/u, "");

@@ -7,11 +7,12 @@ export const QUESTIONS = "/community/questions";
 export const getQuestionPath = (id: string): string => `${QUESTIONS}/${encodeURIComponent(id)}`;
 
 /** The path of a filtered list; defaults are omitted. */
-export function getListPath({ kind, tag, answered }: QuestionFilter): string {
+export function getListPath({ kind, tag, answers }: QuestionFilter): string {
 	const query = new URLSearchParams();
 	if (kind === "prompt") query.set("kind", kind);
 	if (tag) query.set("tag", tag);
-	if (answered) query.set("answered", "1");
+	if (answers === "professional") query.set("answered", "1");
+	if (answers === "none") query.set("unanswered", "1");
 	const text = query.toString();
 	return text === "" ? QUESTIONS : `${QUESTIONS}?${text}`;
 }
@@ -23,7 +24,7 @@ export function parseFilter(search: string): QuestionFilter {
 	return {
 		kind: query.get("kind") === "prompt" ? "prompt" : "question",
 		tag: isTag(tag) ? tag : null,
-		answered: query.get("answered") === "1",
+		answers: query.get("answered") === "1" ? "professional" : query.get("unanswered") === "1" ? "none" : null,
 	};
 }
 

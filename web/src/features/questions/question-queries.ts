@@ -12,7 +12,13 @@ export const useQuestions = (wanted: QuestionFilter) =>
 			questionKeys.list(wanted),
 			({ query, signal }) =>
 				listQuestions({
-					query: { kind: wanted.kind, tag: wanted.tag ?? undefined, answered: wanted.answered || undefined, ...query },
+					query: {
+						kind: wanted.kind,
+						tag: wanted.tag ?? undefined,
+						answered: wanted.answers === "professional" || undefined,
+						unanswered: wanted.answers === "none" || undefined,
+						...query,
+					},
 					signal,
 				}),
 			getPostId,

@@ -52,7 +52,7 @@ export function QuestionsPage() {
 			) : (
 				<>
 					<QuestionFilters wanted={wanted} onChange={change} />
-					<QuestionList wanted={wanted} onReset={() => change({ kind: wanted.kind, tag: null, answered: false })} />
+					<QuestionList wanted={wanted} onReset={() => change({ kind: wanted.kind, tag: null, answers: null })} />
 				</>
 			)}
 		</div>
@@ -61,7 +61,7 @@ export function QuestionsPage() {
 
 function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: () => void }) {
 	const list = useQuestions(wanted);
-	const filtered = wanted.tag !== null || wanted.answered;
+	const filtered = wanted.tag !== null || wanted.answers !== null;
 	const word = wanted.kind === "prompt" ? "prompts" : "questions";
 	return (
 		<PagedCards

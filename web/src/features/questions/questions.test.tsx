@@ -5,13 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { emptyQuestions, nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
+import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { LIST, memberCard, OWN_QUESTIONS, ownQuestion, questionWith } from "./question-fixture";
 
 const PROMPTS = "GET /api/questions?kind=prompt";
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	quiet.set("off");
+	vi.unstubAllGlobals();
+});
 
 async function openList(answers: Answers, member = memberSession(), address = "/community/questions") {
 	const calls = mockApi({ ...emptyQuestions, ...answers });
@@ -41,7 +45,8 @@ test("a card says what it is about, whom it asks, what would help, and who answe
 		tagged: [memberCard(1).uid, memberCard(2).uid],
 		taggedMembers: [memberCard(1), memberCard(2)],
 		help: "listening",
-		commentsCount: 2,
+		commentsCount: 3,
+		answersCount: 2,
 		answeredByProfessional: true,
 	});
 	await openList({ [LIST]: createPage(question) });
@@ -50,7 +55,7 @@ test("a card says what it is about, whom it asks, what would help, and who answe
 	expect(card.textContent).toContain("Tagged: Person 1, Person 2");
 	expect(card.textContent).toContain("Hoping for: just being heard");
 	expect(card.textContent).toContain("Answered by a professional");
-	expect(within(card).getByRole("link", { name: "2 comments" })).toBeDefined();
+	expect(within(card).getByRole("link", { name: "2 answers" })).toBeDefined();
 });
 
 test("an anonymous author is a made-up name, and knows their own", async () => {
@@ -83,6 +88,38 @@ test("filters by tag and by answer are in the address, and lead back", async () 
 	await userEvent.click(screen.getByRole("button", { name: "Show all" }));
 	await waitFor(() => expect(where()).toBe("/community/questions"));
 	await screen.findByRole("article");
+});
+
+test("unanswered questions are a filter of their own, which ends the one for professionals", async () => {
+	const { where, asked } = await openList({
+		[LIST]: createPage(questionWith()),
+		"GET /api/questions?kind=question&answered=true": createPage(),
+		"GET /api/questions?kind=question&unanswered=true": createPage(questionWith({ prompt: "Anyone?" })),
+	});
+	const chip = (name: string) => screen.getByRole("button", { name });
+	await userEvent.click(chip("Answered by a professional"));
+	await waitFor(() => expect(where()).toBe("/community/questions?answered=1"));
+	await userEvent.click(chip("Unanswered"));
+	await waitFor(() => expect(where()).toBe("/community/questions?unanswered=1"));
+	const card = await screen.findByRole("article", { name: "Anyone?" });
+	expect(within(card).getByRole("link", { name: "Be the first to answer" })).toBeDefined();
+	expect(chip("Unanswered").getAttribute("aria-pressed")).toBe("true");
+	expect(chip("Answered by a professional").getAttribute("aria-pressed")).toBe("false");
+	expect(asked()).toContain("GET /api/questions?kind=question&unanswered=true");
+	await userEvent.click(chip("Unanswered"));
+	await waitFor(() => expect(where()).toBe("/community/questions"));
+});
+
+test.each([
+	[0, false, "Be the first to answer"],
+	[1, false, "1 answer"],
+	[3, false, "3 answers"],
+	[0, true, "Be the first to answer"],
+	[3, true, "Answers"],
+])("%i answers, in quiet mode %s, lead on as %s", async (answersCount, calm, words) => {
+	quiet.set(calm ? "on" : "off");
+	await openList({ [LIST]: createPage(questionWith({ answersCount })) });
+	expect(within(await screen.findByRole("article")).getByRole("link", { name: words })).toBeDefined();
 });
 
 test("words in the address that mean nothing are passed over", async () => {
@@ -138,7 +175,7 @@ test("one question alone is the headline of its page, with one line about what i
 	await screen.findByRole("heading", { level: 1, name: "How do you sleep?" });
 	expect(screen.getAllByText("This is peer support, not medical advice.")).toHaveLength(1);
 	expect(
-		within(screen.getByRole("region", { name: "Answers" })).getByRole("heading", { name: "Comments" }),
+		within(screen.getByRole("region", { name: "Answers" })).getByRole("heading", { name: "Answers" }),
 	).toBeDefined();
 });
 

@@ -744,6 +744,10 @@ export type Comment = {
      */
     byAuthor: boolean;
     /**
+     * Whether the reader may mark it so: the post is theirs.
+     */
+    canMarkHelped: boolean;
+    /**
      * When it was written, in milliseconds.
      */
     createdAt: Timestamp;
@@ -751,6 +755,10 @@ export type Comment = {
      * A tombstone that no moderator made.
      */
     deleted: boolean;
+    /**
+     * The author of the post marked it as having helped them.
+     */
+    helped: boolean;
     /**
      * Its id.
      */
@@ -1363,6 +1371,16 @@ export type ExcerptLine = {
 export type FileBytes = Blob | File;
 
 /**
+ * Whether the Member follows a Question.
+ */
+export type Following = {
+    /**
+     * They do.
+     */
+    following: boolean;
+};
+
+/**
  * For which address a link is wanted.
  */
 export type Forgotten = {
@@ -1393,6 +1411,16 @@ export type Guard = {
     signup: string | null;
     upgrade: string | null;
     verify: string | null;
+};
+
+/**
+ * Whether a Comment helped the author of its post.
+ */
+export type Helped = {
+    /**
+     * It did.
+     */
+    helped: boolean;
 };
 
 /**
@@ -2015,6 +2043,11 @@ export type Notification = {
      */
     postKind: SubjectKind;
     /**
+     * The title or the first words of that post, eighty code points at most; null where the Member may not read it, and for
+     * what has no name.
+     */
+    postName: string | null;
+    /**
      * The Member has seen it.
      */
     read: boolean;
@@ -2028,7 +2061,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership';
 
 /**
  * What a Member wants to be told, how and when.
@@ -2246,6 +2279,10 @@ export type PageComment = {
          */
         byAuthor: boolean;
         /**
+         * Whether the reader may mark it so: the post is theirs.
+         */
+        canMarkHelped: boolean;
+        /**
          * When it was written, in milliseconds.
          */
         createdAt: Timestamp;
@@ -2253,6 +2290,10 @@ export type PageComment = {
          * A tombstone that no moderator made.
          */
         deleted: boolean;
+        /**
+         * The author of the post marked it as having helped them.
+         */
+        helped: boolean;
         /**
          * Its id.
          */
@@ -2567,6 +2608,11 @@ export type PageNotification = {
          */
         postKind: SubjectKind;
         /**
+         * The title or the first words of that post, eighty code points at most; null where the Member may not read it, and for
+         * what has no name.
+         */
+        postName: string | null;
+        /**
          * The Member has seen it.
          */
         read: boolean;
@@ -2594,6 +2640,10 @@ export type PageQuestion = {
          */
         answeredByProfessional: boolean;
         /**
+         * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+         */
+        answersCount: number;
+        /**
          * The author's display name, or the pseudonym of an anonymous one.
          */
         author: string;
@@ -2606,6 +2656,10 @@ export type PageQuestion = {
          * When it was asked, in milliseconds.
          */
         createdAt: Timestamp;
+        /**
+         * Whether the reader hears of new answers: they follow it, or it is theirs.
+         */
+        following: boolean;
         help: QuestionHelp | null;
         /**
          * Its id.
@@ -3208,6 +3262,10 @@ export type Question = {
      */
     answeredByProfessional: boolean;
     /**
+     * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+     */
+    answersCount: number;
+    /**
      * The author's display name, or the pseudonym of an anonymous one.
      */
     author: string;
@@ -3220,6 +3278,10 @@ export type Question = {
      * When it was asked, in milliseconds.
      */
     createdAt: Timestamp;
+    /**
+     * Whether the reader hears of new answers: they follow it, or it is theirs.
+     */
+    following: boolean;
     help: QuestionHelp | null;
     /**
      * Its id.
@@ -7280,6 +7342,146 @@ export type EditCommentResponses = {
 
 export type EditCommentResponse = EditCommentResponses[keyof EditCommentResponses];
 
+export type UnmarkHelpedData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}/helped';
+};
+
+export type UnmarkHelpedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Not an answer that this Member may mark (`role.missing`).
+     */
+    403: Problem;
+    /**
+     * There is no such Comment for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Its post is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnmarkHelpedError = UnmarkHelpedErrors[keyof UnmarkHelpedErrors];
+
+export type UnmarkHelpedResponses = {
+    /**
+     * It is not marked.
+     */
+    200: Helped;
+};
+
+export type UnmarkHelpedResponse = UnmarkHelpedResponses[keyof UnmarkHelpedResponses];
+
+export type MarkHelpedData = {
+    body?: never;
+    path: {
+        /**
+         * The Comment.
+         */
+        id: CommentId;
+    };
+    query?: never;
+    url: '/api/comments/{id}/helped';
+};
+
+export type MarkHelpedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * Not an answer that this Member may mark (`role.missing`).
+     */
+    403: Problem;
+    /**
+     * There is no such Comment for this Member.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Its post is not approved (`comments.closed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type MarkHelpedError = MarkHelpedErrors[keyof MarkHelpedErrors];
+
+export type MarkHelpedResponses = {
+    /**
+     * It is marked.
+     */
+    200: Helped;
+};
+
+export type MarkHelpedResponse = MarkHelpedResponses[keyof MarkHelpedResponses];
+
 export type UnlikeCommentData = {
     body?: never;
     path: {
@@ -10958,6 +11160,10 @@ export type ListQuestionsData = {
          */
         answered?: boolean;
         /**
+         * Only those without an answer that others see.
+         */
+        unanswered?: boolean;
+        /**
          * `nextCursor` of the page before.
          */
         cursor?: string;
@@ -11458,6 +11664,146 @@ export type CommentOnQuestionResponses = {
 };
 
 export type CommentOnQuestionResponse = CommentOnQuestionResponses[keyof CommentOnQuestionResponses];
+
+export type UnfollowQuestionData = {
+    body?: never;
+    path: {
+        /**
+         * The Question.
+         */
+        id: QuestionId;
+    };
+    query?: never;
+    url: '/api/questions/{id}/follow';
+};
+
+export type UnfollowQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is their own (`questions.own`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnfollowQuestionError = UnfollowQuestionErrors[keyof UnfollowQuestionErrors];
+
+export type UnfollowQuestionResponses = {
+    /**
+     * The Member hears of no more answers.
+     */
+    200: Following;
+};
+
+export type UnfollowQuestionResponse = UnfollowQuestionResponses[keyof UnfollowQuestionResponses];
+
+export type FollowQuestionData = {
+    body?: never;
+    path: {
+        /**
+         * The Question.
+         */
+        id: QuestionId;
+    };
+    query?: never;
+    url: '/api/questions/{id}/follow';
+};
+
+export type FollowQuestionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A prompt needs a higher tier (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is their own (`questions.own`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type FollowQuestionError = FollowQuestionErrors[keyof FollowQuestionErrors];
+
+export type FollowQuestionResponses = {
+    /**
+     * The Member hears of new answers.
+     */
+    200: Following;
+};
+
+export type FollowQuestionResponse = FollowQuestionResponses[keyof FollowQuestionResponses];
 
 export type ListMyReportsData = {
     body?: never;

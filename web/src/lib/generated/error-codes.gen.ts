@@ -54,6 +54,7 @@ export const serverErrorCodes = [
 	"wins.changed",
 	"questions.cooldown",
 	"questions.already_approved",
+	"questions.own",
 	"questions.changed",
 	"chat.slow",
 	"chat.muted",

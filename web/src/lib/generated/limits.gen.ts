@@ -228,6 +228,9 @@ export const mutedWordMax = 50;
 /** How high a notification counts, and of how many people it keeps what each of them did (ours). */
 export const notificationCountMax = 100;
 
+/** Code points of a post's name in a notification (ours). */
+export const notificationNameMax = 80;
+
 /** Notifications on one page. */
 export const notificationsPage = 30;
 

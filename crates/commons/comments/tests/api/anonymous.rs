@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use comments::add::AddComment;
 use comments::view::{Branch, Comment};
-use comments::{Commentable, Thread};
+use comments::{CommentCounts, Commentable, Thread};
 use domain::ids::MemberId;
 use domain::role::Roles;
 use domain::subject::{Subject, SubjectKind};
@@ -59,12 +59,13 @@ impl Commentable for Posed {
             pseudonym: Some("Quiet Heron".to_owned()),
             open: true,
             gate: None,
+            marks_helped: true,
         }))
     }
 
-    fn count(&self, _: &mut Tx<'_>, _: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {
-        self.0.comments.fetch_add(comments, Ordering::SeqCst);
-        self.0.by_professionals.fetch_add(by_professionals, Ordering::SeqCst);
+    fn count(&self, _: &mut Tx<'_>, _: Uuid, by: CommentCounts) -> Result<(), DbError> {
+        self.0.comments.fetch_add(by.comments, Ordering::SeqCst);
+        self.0.by_professionals.fetch_add(by.by_professionals, Ordering::SeqCst);
         Ok(())
     }
 }

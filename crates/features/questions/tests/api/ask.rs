@@ -17,8 +17,8 @@ on_both_databases! {
         let expected = json!({
             "kind": "question", "prompt": "How do you\nsleep?", "tags": ["routine", "daily habit"], "tagged": [tom.id],
             "uid": maya.id, "author": "Maya T.", "anonymous": false, "help": "experiences", "status": "pending",
-            "createdAt": app.app.now(), "submittedAt": app.app.now(), "commentsCount": 0,
-            "answeredByProfessional": false, "mine": true,
+            "createdAt": app.app.now(), "submittedAt": app.app.now(), "commentsCount": 0, "answersCount": 0,
+            "answeredByProfessional": false, "mine": true, "following": true,
             "rejectionReason": null, "rejectedReason": null, "removed": false,
         });
         for (field, value) in expected.as_object().unwrap() {
@@ -26,7 +26,7 @@ on_both_databases! {
         }
         assert_eq!(question["authorCard"]["displayName"], "Maya T.");
         assert_eq!(question["taggedMembers"][0]["displayName"], "Tom T.");
-        assert_eq!(question.as_object().unwrap().len(), 20);
+        assert_eq!(question.as_object().unwrap().len(), 22);
         assert_eq!(read(&mut maya, &format!("/api/questions/{}", id_of(&question))).await, question);
     }
 

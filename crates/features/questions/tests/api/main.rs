@@ -15,6 +15,8 @@ mod ask;
 mod blocks;
 mod by_member;
 mod edit;
+mod follow;
+mod helped;
 mod list;
 mod plans;
 mod professional;
@@ -23,10 +25,11 @@ mod retry;
 mod review;
 mod tagging;
 mod thread;
+mod unanswered;
 mod visibility;
 mod withdraw;
 
-use comments::Commentable;
+use comments::{CommentCounts, Commentable};
 use domain::ids::MemberId;
 use platform::db::DbError;
 use questions::comments::CommentedQuestions;
@@ -88,12 +91,13 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
         .unwrap_or_else(|error: DbError| panic!("{error}"));
 }
 
-/// Moves the counters as Comments do.
+/// Moves the counters as Comments at the top do.
 async fn answered(app: &TestApp, id: &str, comments: i64, by_professionals: i64) {
     let id = id.parse().unwrap();
+    let by = CommentCounts { comments, top: comments, by_professionals };
     app.app
         .db
-        .write(move |tx| CommentedQuestions.count(tx, id, comments, by_professionals))
+        .write(move |tx| CommentedQuestions.count(tx, id, by))
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));
 }

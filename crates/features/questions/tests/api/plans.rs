@@ -5,7 +5,7 @@ use platform::params;
 use testkit::TestApp;
 
 /// Each list, the values of its markers after the first four, and the index that gives it its order.
-const LISTS: [(&str, &str, &str); 6] = [
+const LISTS: [(&str, &str, &str); 8] = [
     ("PAGE", "'question'", "questions_by_kind (kind=? AND status=? AND (created_at,id)"),
     ("ANSWERED", "'question'", "questions_answered (kind=? AND status=? AND (created_at,id)"),
     (
@@ -17,6 +17,12 @@ const LISTS: [(&str, &str, &str); 6] = [
         "ANSWERED_BY_TAG",
         "'question', 'panic'",
         "question_tags_answered (tag=? AND kind=? AND (created_at,question_id)",
+    ),
+    ("UNANSWERED", "'question'", "questions_unanswered (kind=? AND status=? AND (created_at,id)"),
+    (
+        "UNANSWERED_BY_TAG",
+        "'question', 'panic'",
+        "question_tags_unanswered (tag=? AND kind=? AND (created_at,question_id)",
     ),
     ("WAITING", "null", "questions_waiting_of_member (member_id=? AND (created_at,id)"),
     ("BY_MEMBER", "null, false", "questions_of_member (member_id=? AND (created_at,id)"),
@@ -77,7 +83,7 @@ async fn on_postgres() {
     for (name, values, _) in LISTS {
         let types = match name {
             "BY_MEMBER" => ", uuid, boolean",
-            "BY_TAG" | "ANSWERED_BY_TAG" => ", text, text",
+            "BY_TAG" | "ANSWERED_BY_TAG" | "UNANSWERED_BY_TAG" => ", text, text",
             _ => ", text",
         };
         let prepare = format!(
@@ -170,5 +176,7 @@ async fn few_of_many(app: &TestApp, fill: &str) {
         })
         .await;
     let plan = plan.unwrap().join("\n");
-    assert!(plan.contains("question_tags_answered") && !plan.contains("Seq Scan on question"), "{plan}");
+    let scanned =
+        ["Seq Scan on questions", "Seq Scan on question_tags"].iter().any(|scan| plan.contains(scan));
+    assert!(plan.contains("question_tags_answered") && !scanned, "{plan}");
 }

@@ -23,7 +23,7 @@ on_both_databases! {
         let pending = id_of(&ask(&mut sam, draft("Pending?")).await);
         let shown = approved(app, &mut sam, draft("Approved?")).await;
         let hidden = approved(app, &mut sam, json!({ "prompt": "Anonymous?", "anonymous": true })).await;
-        let expected = |pseudonym, open| Some(Thread { author: sam.id, pseudonym, open, gate: None });
+        let expected = |pseudonym, open| Some(Thread { author: sam.id, pseudonym, open, gate: None, marks_helped: true });
         assert_eq!(thread_of(app, sam.id, &pending).await, expected(None, false));
         assert_eq!(thread_of(app, maya.id, &pending).await, None);
         assert_eq!(thread_of(app, maya.id, &shown).await, expected(None, true));

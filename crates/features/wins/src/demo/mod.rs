@@ -62,6 +62,7 @@ fn add_comment(
         text: example.text.to_owned(),
         created_at: shared_at.plus(example.minutes * MINUTE),
         likers: people.ids_of(example.likes)?,
+        helped: false,
     };
     let parent = comment_import::add(tx, app, &CommentedWins, &top)?;
     for (place, (author, text)) in (1i64..).zip(example.replies) {

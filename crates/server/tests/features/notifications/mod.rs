@@ -4,6 +4,7 @@ mod blocks;
 mod centre;
 mod emails;
 mod muted_words;
+mod names;
 mod preferences;
 mod push;
 

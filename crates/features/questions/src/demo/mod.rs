@@ -1,12 +1,20 @@
-//! The example Questions and prompts: who asks, about what, and whether they wait.
+//! The example Questions and prompts: who asks, about what, and whether they wait; with the answers below them.
 
+mod answers;
+
+use ::comments::import as comment_import;
+use domain::ids::QuestionId;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::{DAY, HOUR, Timestamp};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::demo::People;
 
+use crate::comments::CommentedQuestions;
 use crate::import::{Decision, Imported, add};
 use crate::rules::{Help, Kind, NewQuestion, tag};
+
+use answers::{ANSWERS, Answer};
 
 /// An example Question.
 struct Example {
@@ -42,9 +50,39 @@ const fn suggested(author: &'static str, prompt: &'static str, tags: &'static [&
 /// Adds them all.
 pub(crate) fn fill(tx: &mut Tx<'_>, app: &App, people: &People) -> Result<(), DbError> {
     for (days, example) in QUESTIONS {
-        add_one(tx, app, example, people.now.plus(-days * DAY), people)?;
+        let asked_at = people.now.plus(-days * DAY - 3 * HOUR);
+        let id = add_one(tx, app, example, asked_at, people)?;
+        for (place, answer) in (1i64..).zip(answers_to(example)) {
+            add_answer(tx, app, id, answer, (asked_at.plus(place * 2 * HOUR), people))?;
+        }
     }
     Ok(())
+}
+
+/// The answers below an example.
+fn answers_to(example: &Example) -> &'static [Answer] {
+    let found = ANSWERS.iter().find(|(begins, _)| example.prompt.starts_with(begins));
+    found.map_or(&[], |(_, answers)| *answers)
+}
+
+fn add_answer(
+    tx: &mut Tx<'_>,
+    app: &App,
+    question: QuestionId,
+    answer: &Answer,
+    (created_at, people): (Timestamp, &People),
+) -> Result<(), DbError> {
+    let imported = comment_import::Imported {
+        post: Subject::new(SubjectKind::Question, question),
+        author: people.id_of(answer.author)?,
+        professional: people.is_professional(answer.author),
+        parent: None,
+        text: answer.text.to_owned(),
+        created_at,
+        likers: Vec::new(),
+        helped: answer.helped,
+    };
+    comment_import::add(tx, app, &CommentedQuestions, &imported).map(drop)
 }
 
 /// Adds one of them, approved an hour after it was asked unless it waits.
@@ -54,7 +92,7 @@ fn add_one(
     example: &Example,
     asked_at: Timestamp,
     people: &People,
-) -> Result<(), DbError> {
+) -> Result<QuestionId, DbError> {
     let content = NewQuestion {
         kind: example.kind,
         prompt: example.prompt.to_owned(),
@@ -65,8 +103,7 @@ fn add_one(
     };
     let decision = (!example.pending).then_some(Decision { moderator: people.moderator, reason: None });
     let author = people.id_of(example.author)?;
-    let imported = Imported { author, content, created_at: asked_at.plus(-3 * HOUR), decision };
-    add(tx, app, &imported).map(drop)
+    add(tx, app, &Imported { author, content, created_at: asked_at, decision })
 }
 
 /// Days before now, newest first.
@@ -94,6 +131,8 @@ const QUESTIONS: &[(i64, Example)] = &[
             )
         },
     ),
+    // Nobody has answered it yet, so that there is one such.
+    (0, asked("Amira", "What's in your bag for a hard day?", &["routine"])),
     (
         1,
         Example {
@@ -222,3 +261,31 @@ const QUESTIONS: &[(i64, Example)] = &[
         ),
     ),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn example_questions_have_answers_by_several_people() {
+        let approved = || QUESTIONS.iter().map(|(_, example)| example).filter(|example| !example.pending);
+        let unanswered: Vec<_> = approved().filter(|example| answers_to(example).is_empty()).collect();
+        assert_eq!(unanswered.len(), 1);
+        for example in approved().filter(|example| !answers_to(example).is_empty()) {
+            let answers = answers_to(example);
+            assert!((2..=5).contains(&answers.len()), "{}", example.prompt);
+            assert!(answers.iter().all(|answer| answer.author != example.author), "{}", example.prompt);
+        }
+        for (begins, answers) in ANSWERS {
+            assert_eq!(
+                approved().filter(|example| example.prompt.starts_with(begins)).count(),
+                1,
+                "{begins}"
+            );
+            let authors: std::collections::BTreeSet<_> = answers.iter().map(|answer| answer.author).collect();
+            assert_eq!(authors.len(), answers.len(), "{begins}");
+        }
+        assert!(ANSWERS.iter().flat_map(|(_, answers)| *answers).any(|answer| answer.helped));
+        assert!(ANSWERS.iter().flat_map(|(_, answers)| *answers).any(|answer| answer.author == "Sara"));
+    }
+}

@@ -1,0 +1,118 @@
+/** Answers to a Question: counted, marked by who asked, and followed. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { commentWith, createBranch, ownComment } from "@/commons/comments/comment-fixture";
+import type { Question } from "@/lib/api/types.gen";
+import { createPage } from "@/lib/page-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import { ownQuestion, questionWith } from "./question-fixture";
+
+const THREAD = "GET /api/questions/q/comments";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function openQuestion(question: Question, answers: Answers) {
+	const calls = mockApi({ "GET /api/questions/q": { ...question, id: "q" }, ...answers });
+	renderApp("/community/questions/q", memberSession());
+	await screen.findByRole("heading", { level: 1, name: question.prompt });
+	return (to: string) => calls.filter((call) => call.to === to).length;
+}
+
+const answer = (different: Parameters<typeof commentWith>[0] = {}) => createBranch(commentWith(different));
+const item = (name: string) => screen.findByRole("article", { name: `Comment by ${name}` });
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+test("the page counts the answers, and one more once it is sent; a reply is none", async () => {
+	await openQuestion(questionWith({ answersCount: 1, commentsCount: 1 }), {
+		[THREAD]: createPage(answer()),
+		"POST /api/questions/q/comments": ownComment({ id: "new", text: "Me too" }),
+	});
+	await heading("1 answer");
+	await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "Me too");
+	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	await heading("2 answers");
+});
+
+test("without an answer the page says so", async () => {
+	await openQuestion(questionWith(), { [THREAD]: createPage() });
+	await heading("Answers");
+	expect(await screen.findByText("No answers yet")).toBeDefined();
+});
+
+test("who asked marks an answer that helped, and takes it back", async () => {
+	const asked = await openQuestion(ownQuestion({ status: "approved", answersCount: 1 }), {
+		[THREAD]: createPage(answer({ canMarkHelped: true })),
+		"PUT /api/comments/c1/helped": { helped: true },
+		"DELETE /api/comments/c1/helped": { helped: false },
+	});
+	const shown = await item("Daniel K.");
+	const toggle = () => within(shown).getByRole("button", { name: /^This helped me/ });
+	expect(toggle().getAttribute("aria-pressed")).toBe("false");
+	await userEvent.click(toggle());
+	expect(await within(shown).findByText("Helped you")).toBeDefined();
+	expect(toggle().getAttribute("aria-pressed")).toBe("true");
+	await waitFor(() => expect(asked("PUT /api/comments/c1/helped")).toBe(1));
+	await userEvent.click(toggle());
+	await waitFor(() => expect(within(shown).queryByText("Helped you")).toBeNull());
+	await waitFor(() => expect(asked("DELETE /api/comments/c1/helped")).toBe(1));
+});
+
+test("a mark that does not reach the server is taken back, and that is said", async () => {
+	await openQuestion(ownQuestion({ status: "approved", answersCount: 1 }), {
+		[THREAD]: createPage(answer({ canMarkHelped: true })),
+		"PUT /api/comments/c1/helped": errorResponse(500, "internal"),
+	});
+	const shown = await item("Daniel K.");
+	await userEvent.click(within(shown).getByRole("button", { name: /^This helped me/ }));
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
+	expect(within(shown).queryByText("Helped you")).toBeNull();
+});
+
+test.each([
+	["their first name", questionWith({ author: "Anna Maria K." }), "Helped Anna Maria"],
+	["a name without an initial", questionWith({ author: "Daniel" }), "Helped Daniel"],
+	[
+		"no name where they asked anonymously",
+		questionWith({ anonymous: true, author: "Quiet Heron", uid: null, authorCard: null }),
+		"Helped the person who asked",
+	],
+])("others read whom an answer helped: %s", async (_, question, words) => {
+	await openQuestion(question, { [THREAD]: createPage(answer({ helped: true })) });
+	const shown = await item("Daniel K.");
+	expect(within(shown).getByText(words)).toBeDefined();
+	expect(within(shown).queryByRole("button", { name: /This helped me/ })).toBeNull();
+});
+
+test("a question by someone else is followed, and followed no longer", async () => {
+	const asked = await openQuestion(questionWith(), {
+		[THREAD]: createPage(),
+		"PUT /api/questions/q/follow": { following: true },
+		"DELETE /api/questions/q/follow": { following: false },
+	});
+	const toggle = () => screen.getByRole("button", { name: "Follow" });
+	await userEvent.click(toggle());
+	expect(await screen.findByText("We'll let you know in the app about new answers.")).toBeDefined();
+	expect(toggle().getAttribute("aria-pressed")).toBe("true");
+	expect(asked("PUT /api/questions/q/follow")).toBe(1);
+	await userEvent.click(toggle());
+	await waitFor(() => expect(asked("DELETE /api/questions/q/follow")).toBe(1));
+	expect(toggle().getAttribute("aria-pressed")).toBe("false");
+});
+
+test("a follow that fails is taken back, and that is said", async () => {
+	await openQuestion(questionWith(), {
+		[THREAD]: createPage(),
+		"PUT /api/questions/q/follow": errorResponse(500, "internal"),
+	});
+	await userEvent.click(screen.getByRole("button", { name: "Follow" }));
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
+	expect(screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed")).toBe("false");
+});
+
+test("nobody follows their own question", async () => {
+	await openQuestion(ownQuestion({ status: "approved" }), { [THREAD]: createPage() });
+	expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+});
