@@ -98,7 +98,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "posts" => ("crates/commons/posts", 2),
         "media" => ("crates/commons/media", 2),
         "accounts" | "billing" | "chat" | "digests" | "dm" | "moderation" | "profiles" | "questions"
-        | "wins" => ("crates/features", 3),
+        | "saves" | "wins" => ("crates/features", 3),
         "application" => ("crates/application", 4),
         "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 5),

@@ -18,6 +18,7 @@ mod preview;
 pub mod recent;
 pub mod review;
 pub mod rules;
+mod save;
 mod seed;
 mod share;
 mod show;
@@ -36,6 +37,7 @@ use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SHARES};
+use posts::saveable::Saveable;
 use reviews::Reviewable;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
@@ -92,13 +94,14 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<WinPost>(),
         schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
-        preloads: &[("/community/wins", "/api/wins")],
+        preloads: &[("/community", "/api/wins"), ("/community/wins", "/api/wins")],
         bounds,
         demo: Some(demo::fill),
         seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
+            .with::<dyn Saveable>(Arc::new(save::SavedWins))
             .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
             .with::<dyn DocumentPart>(Arc::new(liked::LikedWins))
             .with(Arc::new(Allowance { kind: SubjectKind::Win, path: "/community/wins" }))

@@ -55,6 +55,7 @@ export const serverErrorCodes = [
 	"questions.cooldown",
 	"questions.already_approved",
 	"questions.changed",
+	"saves.full",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",
