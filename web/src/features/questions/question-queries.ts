@@ -23,4 +23,5 @@ export const {
 	useBy: useQuestionsBy,
 	usePending: usePendingQuestions,
 	useOne: useQuestion,
+	useLoaded: useLoadedQuestion,
 } = createPostQueries({ show: showQuestion, listByMember: listQuestionsByMember }, questionKeys);
