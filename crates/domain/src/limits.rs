@@ -46,6 +46,10 @@ limits! {
     PAYMENT_GRACE_MS / "paymentGraceMs": i64 = 7 * DAY;
     /// Questions on one page.
     QUESTIONS_PAGE / "questionsPage": usize = 10;
+    /// Posts that a Member may have saved for later (ours).
+    SAVES_MAX / "savesMax": usize = 200;
+    /// Saved posts on one page (ours).
+    SAVES_PAGE / "savesPage": usize = 10;
     /// Milliseconds for which the message about too many tags stays.
     TAG_WARNING_MS / "tagWarningMs": i64 = 3 * SECOND;
     /// Milliseconds for which the message about too many tagged Members stays.

@@ -48,6 +48,7 @@ const usual: Answers = {
 	"GET /api/chat/channels": { items: [channelWith()] },
 	[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
+	"GET /api/saves/ids": { ids: [] },
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
 

@@ -9,6 +9,7 @@ import { moderation } from "@/features/moderation/feature";
 import { notifications } from "@/features/notifications/feature";
 import { profiles } from "@/features/profiles/feature";
 import { questions } from "@/features/questions/feature";
+import { saves } from "@/features/saves/feature";
 import { wins } from "@/features/wins/feature";
 import { home } from "./home/feature";
 import { placeholders } from "./placeholders/feature";
@@ -17,6 +18,7 @@ export const features = new Features([
 	accounts,
 	wins,
 	questions,
+	saves,
 	comments,
 	moderation,
 	placeholders,

@@ -14,6 +14,7 @@ import { NothingPendingDrawing } from "./nothing-pending";
 import { OfflineDrawing } from "./offline";
 import { QuestionsDrawing } from "./questions";
 import { RoomsDrawing } from "./rooms";
+import { SavedDrawing } from "./saved";
 import { SidebarHillsDrawing } from "./sidebar-hills";
 import { StageDrawing } from "./stage";
 import { SuccessDrawing } from "./success";
@@ -33,6 +34,7 @@ const drawings = [
 	["sidebar-hills", <SidebarHillsDrawing key="" />, SPOT],
 	["wins", <WinsDrawing key="" />, SPOT],
 	["questions", <QuestionsDrawing key="" />, SPOT],
+	["saved", <SavedDrawing key="" />, SPOT],
 	["rooms", <RoomsDrawing key="" />, SPOT],
 	["no-messages", <NoMessagesDrawing key="" />, SPOT],
 	["nothing-pending", <NothingPendingDrawing key="" />, SPOT],

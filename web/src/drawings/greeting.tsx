@@ -6,7 +6,7 @@ import { Scene } from "./scene";
 export function GreetingDrawing() {
 	return (
 		<Scene viewBox="0 0 680 168" fill="xMaxYMax">
-			<Sun x={540} y={70} r={32} />
+			<Sun x={540} y={102} r={25} />
 			<path d="M0 150c90-40 190-40 280-20 90 20 170-36 260-36 60 0 100 14 140 8v70H0z" fill="var(--i-far)" />
 			<path d="M180 170c100-38 220-42 340-46 60-2 110-8 162-18v66H180z" fill="var(--i-mid)" />
 			<path d="M300 172c90-36 240-44 382-28v28z" fill="var(--i-near)" />

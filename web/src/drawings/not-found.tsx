@@ -11,7 +11,6 @@ export function NotFoundDrawing() {
 			<path d="M160 132V46" stroke="var(--i-wood)" strokeWidth="7" />
 			<path d="M132 54h50l13 11-13 11h-50z" fill="var(--i-butter)" />
 			<path d="M186 82h-46l-13 10 13 10h46z" fill="var(--i-clay)" />
-			<path d="M144 65h32M146 92h30" stroke="var(--i-ink)" strokeOpacity=".35" strokeWidth="3" />
 			<Grass at={[[196, 132, 0.7]]} stroke="leaf" />
 		</Spot>
 	);

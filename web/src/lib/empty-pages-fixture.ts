@@ -14,7 +14,18 @@ export const nothingUnderReview = {
 	[`GET /api/members/${uid}/questions?waiting=true`]: createPage<never>(),
 };
 
-export const emptyHome = { ...emptyWins, ...nothingUnderReview, "GET /api/members/random": createPage<never>() };
+const emptyHomeQuestions = {
+	"GET /api/questions?unanswered=true": createPage<never>(),
+	"GET /api/questions?answered=true": createPage<never>(),
+	"GET /api/questions": createPage<never>(),
+};
+
+export const emptyHome = {
+	...emptyWins,
+	...emptyHomeQuestions,
+	...nothingUnderReview,
+	"GET /api/members/random": createPage<never>(),
+};
 
 export const emptySettings = {
 	"GET /api/sessions": createPage<never>(),

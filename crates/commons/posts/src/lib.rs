@@ -3,6 +3,7 @@
 //!
 //! A kind of post is one implementation of [`Post`], over a table of its own with the columns that [`statements!`] names.
 
+pub mod saveable;
 pub mod submit;
 pub mod table;
 pub mod withdraw;

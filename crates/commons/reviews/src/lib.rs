@@ -21,7 +21,7 @@ use platform::db::{DbError, FromRow, Tx};
 use platform::feature::Feature;
 use platform::http::rate::Budget;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 use uuid::Uuid;
@@ -220,6 +220,32 @@ impl ContentType {
         T::schemas(&mut schemas);
         Self { name: T::name().into_owned(), schemas }
     }
+}
+
+/// Gives the schema `name` in the API's document a union by kind: objects of a `kind` and the `value` of its type.
+pub fn describe_union(
+    document: &mut Value,
+    name: &str,
+    kinds: impl Iterator<Item = (SubjectKind, ContentType)>,
+) {
+    let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) else {
+        return;
+    };
+    let mut union = Vec::new();
+    for (kind, content) in kinds {
+        for (name, schema) in content.schemas {
+            schemas.entry(name).or_insert_with(|| json!(schema));
+        }
+        union.push(json!({
+            "type": "object",
+            "required": ["kind", "value"],
+            "properties": {
+                "kind": { "type": "string", "enum": [kind] },
+                "value": { "$ref": format!("#/components/schemas/{}", content.name) },
+            },
+        }));
+    }
+    schemas.insert(name.to_owned(), json!({ "oneOf": union }));
 }
 
 /// How subjects of this kind are reviewed, as far as a feature of this application knows the kind.

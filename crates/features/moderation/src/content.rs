@@ -4,7 +4,7 @@ use domain::subject::SubjectKind;
 use platform::feature::Registry;
 use reviews::Reviewable;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// A subject with its kind, which says what `value` is.
@@ -18,23 +18,6 @@ pub struct QueueContent {
 
 /// Gives [`QueueContent`] in the API's document its union by kind, made of what these features registered.
 pub(crate) fn describe(document: &mut Value, registry: &Registry) {
-    let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) else {
-        return;
-    };
-    let mut kinds = Vec::new();
-    for kind in registry.all::<dyn Reviewable>() {
-        let content = kind.content_type();
-        for (name, schema) in content.schemas {
-            schemas.entry(name).or_insert_with(|| json!(schema));
-        }
-        kinds.push(json!({
-            "type": "object",
-            "required": ["kind", "value"],
-            "properties": {
-                "kind": { "type": "string", "enum": [kind.kind()] },
-                "value": { "$ref": format!("#/components/schemas/{}", content.name) },
-            },
-        }));
-    }
-    schemas.insert("QueueContent".to_owned(), json!({ "oneOf": kinds }));
+    let kinds = registry.all::<dyn Reviewable>().map(|kind| (kind.kind(), kind.content_type()));
+    reviews::describe_union(document, "QueueContent", kinds);
 }

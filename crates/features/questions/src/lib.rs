@@ -18,6 +18,7 @@ mod post;
 pub mod recent;
 pub mod review;
 pub mod rules;
+mod save;
 mod seed;
 mod show;
 pub mod store;
@@ -36,6 +37,7 @@ use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry, WordList};
 use platform::http::rate::{Rate, SHARES};
+use posts::saveable::Saveable;
 use reviews::Reviewable;
 use serde_json::json;
 use std::sync::Arc;
@@ -104,6 +106,10 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<QuestionPost>(),
         schedules: posts::withdraw::schedules::<QuestionPost>(),
         rates: RATES,
+        preloads: &[
+            ("/community", "/api/questions?unanswered=true"),
+            ("/community", "/api/questions?answered=true"),
+        ],
         bounds,
         word_lists: WORD_LISTS,
         demo: Some(demo::fill),
@@ -112,6 +118,7 @@ pub fn feature() -> Feature {
             .with::<dyn Commentable>(Arc::new(comments::CommentedQuestions))
             .with::<dyn NamedPost>(Arc::new(names::NamedQuestions))
             .with::<dyn Reviewable>(Arc::new(review::Questions))
+            .with::<dyn Saveable>(Arc::new(save::SavedQuestions))
             .with::<dyn DigestSource>(Arc::new(recent::RecentPrompts))
             .with(Arc::new(Allowance { kind: SubjectKind::Question, path: "/community/questions" }))
             .with(Arc::new(Noun { about: SubjectKind::Question, word: "Question" })),

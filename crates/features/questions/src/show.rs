@@ -4,7 +4,8 @@ use axum::extract::State;
 use domain::gate::VIEW_PROMPTS;
 use domain::ids::QuestionId;
 use platform::app::App;
-use platform::auth::Admitted;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
 use platform::http::{ApiError, Json, Path};
 
 use crate::rules::Kind;
@@ -27,11 +28,20 @@ pub async fn show(
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
 ) -> Result<Json<Question>, ApiError> {
-    let audience = Audience::member(&app, &viewer);
-    let found = app.db.read(move |tx| store::by_id(tx, &audience, id)).await.map_err(ApiError::from)?;
-    let question = found.ok_or_else(ApiError::not_found)?;
+    let at = app.clone();
+    app.db.read(move |tx| read(tx, &at, &viewer, id).map(Json)).await
+}
+
+/// One Question as this reader sees it, where it exists for them and no gate is closed to them.
+pub(crate) fn read(
+    tx: &mut Tx<'_>,
+    app: &App,
+    viewer: &Viewer,
+    id: QuestionId,
+) -> Result<Question, ApiError> {
+    let question = store::by_id(tx, &Audience::member(app, viewer), id)?.ok_or_else(ApiError::not_found)?;
     if question.kind == Kind::Prompt && !question.mine {
         viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
     }
-    Ok(Json(question))
+    Ok(question)
 }

@@ -19,6 +19,7 @@ mod preview;
 pub mod recent;
 pub mod review;
 pub mod rules;
+mod save;
 mod seed;
 mod share;
 mod show;
@@ -38,6 +39,7 @@ use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::{Rate, SHARES};
+use posts::saveable::Saveable;
 use reviews::Reviewable;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
@@ -95,7 +97,7 @@ pub fn feature() -> Feature {
         handlers: posts::withdraw::handlers::<WinPost>(),
         schedules: posts::withdraw::schedules::<WinPost>(),
         rates: RATES,
-        preloads: &[("/community/wins", "/api/wins")],
+        preloads: &[("/community", "/api/wins"), ("/community/wins", "/api/wins")],
         bounds,
         demo: Some(demo::fill),
         seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],
@@ -103,6 +105,7 @@ pub fn feature() -> Feature {
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
             .with::<dyn NamedPost>(Arc::new(names::NamedWins))
             .with::<dyn Reviewable>(Arc::new(review::Wins))
+            .with::<dyn Saveable>(Arc::new(save::SavedWins))
             .with::<dyn DigestSource>(Arc::new(recent::RecentWins))
             .with::<dyn DocumentPart>(Arc::new(liked::LikedWins))
             .with(Arc::new(Allowance { kind: SubjectKind::Win, path: "/community/wins" }))

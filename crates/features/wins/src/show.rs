@@ -3,7 +3,8 @@
 use axum::extract::State;
 use domain::ids::WinId;
 use platform::app::App;
-use platform::auth::Admitted;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
 use platform::http::{ApiError, Json, Path};
 
 use crate::view::{Audience, Win};
@@ -25,12 +26,12 @@ pub async fn show(
     Path(id): Path<WinId>,
 ) -> Result<Json<Win>, ApiError> {
     let at = app.clone();
-    app.db
-        .read(move |tx| {
-            let found =
-                store::as_left(tx, &Audience::member(&at, &viewer), id)?.ok_or_else(ApiError::not_found)?;
-            preview::pass(tx, &at, &viewer, id)?;
-            Ok(Json(found))
-        })
-        .await
+    app.db.read(move |tx| read(tx, &at, &viewer, id).map(Json)).await
+}
+
+/// One Win as this reader sees it, where it exists for them and no gate is closed to them.
+pub(crate) fn read(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<Win, ApiError> {
+    let found = store::as_left(tx, &Audience::member(app, viewer), id)?.ok_or_else(ApiError::not_found)?;
+    preview::pass(tx, app, viewer, id)?;
+    Ok(found)
 }

@@ -73,6 +73,12 @@ impl Locked {
             ("GET", "/api/wins") => {
                 (format!("{address}?cursor={}", first_page["nextCursor"].as_str().unwrap()), Value::Null)
             }
+            ("PUT", "/api/saves/{kind}/{id}") if gate.feature == "view wins" => {
+                (format!("/api/saves/win/{}", self.win), Value::Null)
+            }
+            ("PUT", "/api/saves/{kind}/{id}") => {
+                (format!("/api/saves/question/{}", self.prompt), Value::Null)
+            }
             // The author's newest ones are open, so the first page ends where the others begin.
             ("GET", "/api/members/{uid}/wins") => {
                 (format!("{address}?cursor={}", self.last_open(first_page)), Value::Null)

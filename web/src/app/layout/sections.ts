@@ -13,7 +13,13 @@ export interface SidebarSection {
 
 const NAMES: readonly SidebarSectionName[] = ["Features", "Pages", "Resources", "Management"];
 
-const help: SidebarEntry = { section: "Resources", name: "I need help now", href: HELP_NOW, icon: LifeBuoy };
+const help: SidebarEntry = {
+	section: "Resources",
+	name: "I need help now",
+	href: HELP_NOW,
+	icon: LifeBuoy,
+	warm: true,
+};
 
 /** Help comes first, then what the features add, in their order; a section without links is left out. */
 export function sidebarSections(parts: readonly Contributions[], user: SessionUser): SidebarSection[] {

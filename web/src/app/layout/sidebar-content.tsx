@@ -61,14 +61,14 @@ function Section(props: { section: SidebarSection; folded: boolean; onFollow?: (
 
 function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean; onFollow?: () => void }) {
 	const path = useLocation({ select: (location) => location.pathname });
-	const { icon: Icon, Mark, FoldedMark } = link;
+	const { icon: Icon, warm, Mark, FoldedMark } = link;
 	return (
 		<li>
 			<AppLink
 				href={link.href}
 				onClick={onFollow}
 				aria-current={isCurrent(link.href, path) ? "page" : undefined}
-				className={getEntryClass(folded)}
+				className={getEntryClass(folded, warm)}
 				title={folded ? link.name : undefined}
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />

@@ -21,6 +21,10 @@ export function HomePage() {
 				<h1>{getGreeting(new Date().getHours(), user.firstName)}</h1>
 				<p className="text-muted">There's nothing you have to do here.</p>
 			</GreetingScene>
+			<Card className="not-has-[li]:hidden">
+				<h2>New for you</h2>
+				<ul className="mt-2">{parts.map(({ feature, News }) => News && <News key={feature} />)}</ul>
+			</Card>
 			<ThisTime />
 			{parts.map(({ feature, HomeSection }) => HomeSection && <HomeSection key={feature} uid={user.uid} />)}
 			{user.access < 2 && (

@@ -27,6 +27,8 @@ export interface Contributions {
 	Waiting?: ComponentType<{ uid: string }>;
 	/** Items of a list: what the member began and can continue. */
 	LeftOff?: ComponentType<{ uid: string }>;
+	/** Items of a list on the first page: what is new for the member. */
+	News?: ComponentType;
 	/** A section of the first page. */
 	HomeSection?: ComponentType<{ uid: string }>;
 	/** What a member can read without doing anything. */
@@ -54,6 +56,8 @@ export interface SidebarEntry {
 	name: string;
 	href: string;
 	icon: LucideIcon;
+	/** On warm ground: help. */
+	warm?: true;
 	/** Shown beside the name. */
 	Mark?: ComponentType;
 	/** Shown on the icon while the sidebar is folded. */

@@ -1,6 +1,6 @@
 /** What a feature adds to profiles. */
-import type { ComponentType } from "react";
-import type { ResetAllowanceData } from "@/lib/api/types.gen";
+import type { ComponentType, ReactNode } from "react";
+import type { ResetAllowanceData, SavedPost } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 
 export interface ProfilePart {
@@ -12,8 +12,16 @@ export interface ProfilePart {
 	Section?: ComponentType<{ uid: string }>;
 	/** A button at the top of another member's profile. */
 	Action?: ComponentType<{ uid: string }>;
+	/** How it shows its kind of post among those that the member saved. */
+	saved?: SavedCard;
 	/** A daily allowance, which a moderator can reset. */
 	allowance?: Allowance;
+}
+
+/** Its function gets posts of its kind, as the API describes them. */
+export interface SavedCard<Value = unknown> {
+	kind: SavedPost["kind"];
+	render(post: Value, onWithdrawn: () => void): ReactNode;
 }
 
 export interface Allowance {

@@ -22,5 +22,12 @@ export function createPostQueries<P extends Post>(api: Api<P>, keys: ReturnType<
 			),
 		useOne: (id: string) =>
 			useQuery<P, ApiError>({ queryKey: keys.one(id), queryFn: ({ signal }) => api.show({ path: { id }, signal }) }),
+		/** A post that came with something else, as later changes leave it. */
+		useLoaded: (post: P): P =>
+			useQuery<P, ApiError>({
+				queryKey: keys.one(post.id),
+				queryFn: ({ signal }) => api.show({ path: { id: post.id }, signal }),
+				initialData: post,
+			}).data ?? post,
 	};
 }

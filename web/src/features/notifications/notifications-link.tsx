@@ -5,7 +5,7 @@ import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { useUnreadCount } from "./notification-queries";
 
-const PAGE = "/community/notifications";
+export const NOTIFICATIONS = "/community/notifications";
 
 /** Hidden from members whom the guard keeps out of the community. */
 export function NotificationsLink() {
@@ -15,11 +15,11 @@ export function NotificationsLink() {
 
 function NotificationBell() {
 	const unread = useUnreadCount();
-	const here = useLocation({ select: (location) => location.pathname === PAGE });
+	const here = useLocation({ select: (location) => location.pathname === NOTIFICATIONS });
 	const more = unread >= 100 ? "100 or more new" : `${unread} new`;
 	return (
 		<AppLink
-			href={PAGE}
+			href={NOTIFICATIONS}
 			aria-current={here ? "page" : undefined}
 			title="Notifications"
 			className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-text hover:bg-sunken"

@@ -1,7 +1,8 @@
-/** What Questions add to other pages: the form that asks one, those under review, and a member's own. */
+/** What Questions add to other pages: the form that asks one, those under review, some on the first page, and a member's own. */
 import { CircleQuestionMark } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { AskQuestionProvider, askForm, useAskQuestion } from "./ask-question-provider";
+import { HomeQuestions } from "./home-questions";
 import { LeftOffQuestions } from "./left-off-questions";
 import { PendingQuestions } from "./pending-questions";
 import { QUESTIONS } from "./question-path";
@@ -19,6 +20,7 @@ export const contributions: Contributions = {
 	Provider: AskQuestionProvider,
 	Waiting: PendingQuestions,
 	LeftOff: LeftOffQuestions,
+	HomeSection: HomeQuestions,
 	parts: {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),

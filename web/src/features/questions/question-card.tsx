@@ -3,6 +3,7 @@ import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
 import { PostMenu } from "@/commons/posts/post-menu";
 import { PostUnderReview } from "@/commons/posts/post-under-review";
+import { SaveButton } from "@/commons/saves/save-button";
 import type { Question } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
@@ -66,13 +67,18 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 					onWithdrawn={onWithdrawn}
 				/>
 			)}
-			{question.status === "approved" && !alone && (
-				<AppLink
-					href={getQuestionPath(question.id)}
-					className="-mx-3 mt-2 -mb-2 inline-flex min-h-11 items-center rounded-md px-3 text-link hover:bg-sunken"
-				>
-					{formatAnswers(question.answersCount, countHidden) ?? "Be the first to answer"}
-				</AppLink>
+			{question.status === "approved" && (
+				<div className="-mx-3 mt-2 -mb-2 flex flex-wrap items-center gap-2">
+					{!alone && (
+						<AppLink
+							href={getQuestionPath(question.id)}
+							className="inline-flex min-h-11 items-center rounded-md px-3 text-link hover:bg-sunken"
+						>
+							{formatAnswers(question.answersCount, countHidden) ?? "Be the first to answer"}
+						</AppLink>
+					)}
+					<SaveButton kind="question" id={question.id} />
+				</div>
 			)}
 		</Card>
 	);

@@ -29,4 +29,5 @@ export const {
 	useBy: useQuestionsBy,
 	usePending: usePendingQuestions,
 	useOne: useQuestion,
+	useLoaded: useLoadedQuestion,
 } = createPostQueries({ show: showQuestion, listByMember: listQuestionsByMember }, questionKeys);

@@ -1,11 +1,10 @@
-/** What Wins add to other pages: the form that shares one, those under review, the latest, and a member's own. */
+/** What Wins add to other pages: the form that shares one, those under review, the newest, and a member's own. */
 import { Star } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
+import { HomeWins } from "./home-wins";
 import { LeftOffWins } from "./left-off-wins";
 import { PendingWins } from "./pending-wins";
 import { ShareWinProvider, shareWinForm, useShareWin } from "./share-win-provider";
-import { WinCard } from "./win-card";
-import { useWinsFeed } from "./win-queries";
 
 const FEED = "/community/wins";
 
@@ -23,22 +22,10 @@ export const contributions: Contributions = {
 	Provider: ShareWinProvider,
 	Waiting: PendingWins,
 	LeftOff: LeftOffWins,
-	HomeSection: LatestWin,
+	HomeSection: HomeWins,
 	parts: {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),
 		profile: () => import("./profile-part"),
 	},
 };
-
-/** Renders nothing if there is no Win or it did not load: nobody came for it. */
-function LatestWin() {
-	const { data } = useWinsFeed();
-	const [latest] = data ?? [];
-	if (!latest) return null;
-	return (
-		<section aria-label="The latest Win">
-			<WinCard win={latest} />
-		</section>
-	);
-}

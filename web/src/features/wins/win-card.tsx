@@ -2,6 +2,7 @@
 import { useId } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { PostUnderReview } from "@/commons/posts/post-under-review";
+import { SaveButton } from "@/commons/saves/save-button";
 import type { Win } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
@@ -70,6 +71,7 @@ export function WinCard({ win, alone, onWithdrawn }: WinCardProps) {
 							{commentsText(win.commentsCount)}
 						</AppLink>
 					)}
+					<SaveButton kind="win" id={win.id} />
 				</div>
 			)}
 		</Card>

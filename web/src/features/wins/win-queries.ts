@@ -11,4 +11,5 @@ export const {
 	useBy: useWinsBy,
 	usePending: usePendingWins,
 	useOne: useWin,
+	useLoaded: useLoadedWin,
 } = createPostQueries({ show: showWin, listByMember: listWinsByMember }, winKeys);

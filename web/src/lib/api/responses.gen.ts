@@ -123,6 +123,10 @@ export type ApiResponses = {
     'PUT /api/questions/{id}/follow': FollowQuestionResponse;
     'GET /api/reports': ListMyReportsResponse;
     'POST /api/reports': ReportSubjectResponse;
+    'GET /api/saves': ListSavedResponse;
+    'GET /api/saves/ids': ListSavedIdsResponse;
+    'DELETE /api/saves/{kind}/{id}': UnsavePostResponse;
+    'PUT /api/saves/{kind}/{id}': SavePostResponse;
     'DELETE /api/session': LogOutResponse;
     'GET /api/session': ShowSessionResponse;
     'POST /api/session': LogInResponse;

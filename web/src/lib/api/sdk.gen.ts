@@ -999,6 +999,26 @@ export const reportSubject = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * The posts that the member saved.
+ */
+export const listSaved = <ThrowOnError extends boolean = false>(options?: Options<ListSavedData, ThrowOnError>): RequestResult<ListSavedResponses, ListSavedErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedResponses, ListSavedErrors, ThrowOnError>({ url: '/api/saves', ...options });
+
+/**
+ * The ids of all posts that the member saved.
+ */
+export const listSavedIds = <ThrowOnError extends boolean = false>(options?: Options<ListSavedIdsData, ThrowOnError>): RequestResult<ListSavedIdsResponses, ListSavedIdsErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedIdsResponses, ListSavedIdsErrors, ThrowOnError>({ url: '/api/saves/ids', ...options });
+
+/**
+ * Ends saving a post, also of one that the caller can no longer read.
+ */
+export const unsavePost = <ThrowOnError extends boolean = false>(options: Options<UnsavePostData, ThrowOnError>): RequestResult<UnsavePostResponses, UnsavePostErrors, ThrowOnError> => (options.client ?? client).delete<UnsavePostResponses, UnsavePostErrors, ThrowOnError>({ url: '/api/saves/{kind}/{id}', ...options });
+
+/**
+ * Saves a post.
+ */
+export const savePost = <ThrowOnError extends boolean = false>(options: Options<SavePostData, ThrowOnError>): RequestResult<SavePostResponses, SavePostErrors, ThrowOnError> => (options.client ?? client).put<SavePostResponses, SavePostErrors, ThrowOnError>({ url: '/api/saves/{kind}/{id}', ...options });
+
+/**
  * Ends the session, if there is one.
  */
 export const logOut = <ThrowOnError extends boolean = false>(options?: Options<LogOutData, ThrowOnError>): RequestResult<LogOutResponses, LogOutErrors, ThrowOnError> => (options?.client ?? client).delete<LogOutResponses, LogOutErrors, ThrowOnError>({ url: '/api/session', ...options });

@@ -2779,6 +2779,34 @@ export type PageQueueItem = {
 /**
  * A page of a list.
  */
+export type PageSaved = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Its id.
+         */
+        id: string;
+        /**
+         * Its kind.
+         */
+        kind: SubjectKind;
+        post: SavedPost | null;
+        /**
+         * When it was saved, in milliseconds.
+         */
+        savedAt: Timestamp;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageSuspended = {
     /**
      * What is on it.
@@ -3508,6 +3536,43 @@ export type ReviewError = 'own' | 'appealed' | 'reported' | 'decided';
  * The status of something (spec §4).
  */
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+
+/**
+ * A post that the caller saved.
+ */
+export type Saved = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * Its kind.
+     */
+    kind: SubjectKind;
+    post: SavedPost | null;
+    /**
+     * When it was saved, in milliseconds.
+     */
+    savedAt: Timestamp;
+};
+
+/**
+ * Everything that the caller saved, by id.
+ */
+export type SavedIds = {
+    /**
+     * The ids, last saved first.
+     */
+    ids: Array<string>;
+};
+
+export type SavedPost = {
+    kind: 'win';
+    value: Win;
+} | {
+    kind: 'question';
+    value: Question;
+};
 
 /**
  * Who this browser is, and where it may go.
@@ -11923,6 +11988,250 @@ export type ReportSubjectResponses = {
 };
 
 export type ReportSubjectResponse = ReportSubjectResponses[keyof ReportSubjectResponses];
+
+export type ListSavedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/saves';
+};
+
+export type ListSavedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListSavedError = ListSavedErrors[keyof ListSavedErrors];
+
+export type ListSavedResponses = {
+    /**
+     * Last saved first; `post` is null where the caller can no longer read it.
+     */
+    200: PageSaved;
+};
+
+export type ListSavedResponse = ListSavedResponses[keyof ListSavedResponses];
+
+export type ListSavedIdsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/saves/ids';
+};
+
+export type ListSavedIdsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListSavedIdsError = ListSavedIdsErrors[keyof ListSavedIdsErrors];
+
+export type ListSavedIdsResponses = {
+    /**
+     * All of them, last saved first.
+     */
+    200: SavedIds;
+};
+
+export type ListSavedIdsResponse = ListSavedIdsResponses[keyof ListSavedIdsResponses];
+
+export type UnsavePostData = {
+    body?: never;
+    path: {
+        /**
+         * The kind of post.
+         */
+        kind: 'win' | 'question';
+        /**
+         * The post.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/saves/{kind}/{id}';
+};
+
+export type UnsavePostErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `not_found`: not an id, or a kind that cannot be saved.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type UnsavePostError = UnsavePostErrors[keyof UnsavePostErrors];
+
+export type UnsavePostResponses = {
+    /**
+     * Not saved.
+     */
+    204: void;
+};
+
+export type UnsavePostResponse = UnsavePostResponses[keyof UnsavePostResponses];
+
+export type SavePostData = {
+    body?: never;
+    path: {
+        /**
+         * The kind of post.
+         */
+        kind: 'win' | 'question';
+        /**
+         * The post.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/saves/{kind}/{id}';
+};
+
+export type SavePostErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this; the post needs a higher tier
+     * (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such post for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller has saved as many as fit (`saves.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SavePostError = SavePostErrors[keyof SavePostErrors];
+
+export type SavePostResponses = {
+    /**
+     * Saved.
+     */
+    204: void;
+};
+
+export type SavePostResponse = SavePostResponses[keyof SavePostResponses];
 
 export type LogOutData = {
     body?: never;

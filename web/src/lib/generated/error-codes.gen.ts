@@ -56,6 +56,7 @@ export const serverErrorCodes = [
 	"questions.already_approved",
 	"questions.own",
 	"questions.changed",
+	"saves.full",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",

@@ -33,6 +33,12 @@ export const paymentGraceMs = 604800000;
 /** Questions on one page. */
 export const questionsPage = 10;
 
+/** Posts that a Member may have saved for later (ours). */
+export const savesMax = 200;
+
+/** Saved posts on one page (ours). */
+export const savesPage = 10;
+
 /** Milliseconds for which the message about too many tags stays. */
 export const tagWarningMs = 3000;
 

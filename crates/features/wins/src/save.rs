@@ -1,0 +1,31 @@
+//! Wins as posts that members save for later.
+
+use domain::subject::SubjectKind;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::Tx;
+use platform::http::ApiError;
+use posts::saveable::Saveable;
+use reviews::{Content, ContentType};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::show;
+use crate::view::Win;
+
+/// Wins as posts that can be saved.
+pub struct SavedWins;
+
+impl Saveable for SavedWins {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Win
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<Win>()
+    }
+
+    fn read(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<Value, ApiError> {
+        Ok(Content::of(&show::read(tx, app, viewer, id.into())?)?.value)
+    }
+}

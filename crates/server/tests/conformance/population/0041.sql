@@ -1,0 +1,2 @@
+insert into saves (member_id, subject_kind, subject_id, saved_at) values ({id 2}, 'win', {id 62}, 1);
+insert into save_counts (member_id, count) values ({id 2}, 1);
