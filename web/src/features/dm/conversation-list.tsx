@@ -1,5 +1,5 @@
 /** The member's conversations and requests, and a search for someone new. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { NoMessagesDrawing } from "@/drawings/no-messages";
 import { useQuiet } from "@/lib/preferences";
@@ -23,6 +23,13 @@ interface ConversationListProps {
 
 export function ConversationList({ self, openUid }: ConversationListProps) {
 	const [folder, setFolder] = useState<Folder>("messages");
+	const opened = useConversation(openUid ?? "", openUid !== undefined).data;
+	const isRequest = opened && opened.state === "requested";
+	// The open conversation is in sight: a request among requests, until it is accepted.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another one of the same kind counts, too.
+	useEffect(() => {
+		if (isRequest !== undefined) setFolder(isRequest ? "requests" : "messages");
+	}, [openUid, isRequest]);
 	const unread = useDmUnread();
 	const tabs: readonly Tab<Folder>[] = [
 		{ value: "messages", label: <Named name="Messages" count={unread.messages} /> },

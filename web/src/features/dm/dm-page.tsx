@@ -7,7 +7,7 @@ import { HelpNow } from "@/ui/help-now";
 import { ConversationList } from "./conversation-list";
 
 const PRIVACY =
-	"Only the two of you can read them, unless one of you reports a message. Nobody sees whether you've read something.";
+	"Only the two of you can read a conversation, unless one of you reports a message. Nobody sees whether you've read something.";
 
 export function DmPage() {
 	const { user } = useSession();
