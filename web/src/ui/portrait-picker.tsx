@@ -1,5 +1,6 @@
 /** The drawn portraits to choose from, each with its name in words. */
 import { Avatar } from "./avatar";
+import { classNames } from "./class-names";
 import type { Person } from "./person";
 import { getPortraitPath, PORTRAITS } from "./portraits";
 
@@ -24,7 +25,7 @@ export function PortraitPicker({ legend, hint, value, onChange, initials }: Port
 		<fieldset>
 			<legend className={hint ? "font-semibold" : "text-muted"}>{legend}</legend>
 			{hint && <p className="text-muted">{hint}</p>}
-			<div className="mt-3 grid max-w-96 grid-cols-4 gap-y-3">
+			<div className={classNames("mt-3 grid gap-y-3", initials ? "max-w-72 grid-cols-3" : "max-w-96 grid-cols-4")}>
 				{choices.map(({ number, name, person }) => (
 					<label key={number} className="relative grid cursor-pointer place-items-center">
 						<input

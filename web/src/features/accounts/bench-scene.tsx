@@ -11,7 +11,7 @@ export const FreeSeatScene = () => (
 );
 
 export const TakenSeatScene = () => (
-	<div className={`${frame} aspect-4/3`}>
+	<div className={`${frame} aspect-4/3 sm:aspect-8/5`}>
 		<HeroPhoneDrawing full />
 	</div>
 );
