@@ -1,4 +1,5 @@
 /** Chat tools: typing, mentions, search and pins, slow mode, mutes, and reports. */
+import { expectAccessible } from "./world/axe";
 import { bubble, choose, composer, log, message, ownChannel, post, send, unique } from "./world/chat";
 import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
@@ -262,4 +263,49 @@ test("a reported message lies at the moderators' desk", async ({ page, demo, ent
 	const item = await showAtDesk(desk, desk.getByRole("article").filter({ hasText: words }));
 	await item.getByRole("button", { name: "Review" }).click();
 	await expect(item).toContainText("They do this every day.");
+});
+
+test("one press reacts: under the mouse, with the keyboard, and after a long press on a phone @journey", async ({
+	page,
+	demo,
+	enter,
+	hasTouch,
+}) => {
+	const { id, path } = await ownChannel(await demo("admin"));
+	await post(await demo("super"), id, "A good day to all");
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	const hello = bubble(page, "A good day to all");
+	await expect(hello).toBeVisible();
+	const bar = page.getByRole("toolbar", { name: /^React to the message by/ });
+	const height = (await hello.boundingBox())?.height;
+	if (hasTouch) {
+		const { x = 0, y = 0 } = (await hello.getByText("A good day to all").boundingBox()) ?? {};
+		const touches = await page.context().newCDPSession(page);
+		await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 10 }] });
+		await expect(bar).toBeVisible();
+		await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	} else await hello.hover();
+	await expect(bar).toBeInViewport({ ratio: 1 });
+	expect((await hello.boundingBox())?.height).toBe(height);
+	expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
+	if (!hasTouch) await expectAccessible(page, "reacting", { only: "wide" });
+	await bar.getByRole("button", { name: "A hug" }).click();
+	await expect(hello.getByRole("button", { name: "A hug, 1" })).toHaveAttribute("aria-pressed", "true");
+	if (hasTouch) return expect(bar).toHaveCount(0);
+
+	await page.getByRole("heading", { level: 1 }).hover();
+	await expect(bar).toHaveCount(0);
+	await log(page).focus();
+	await page.keyboard.press("ArrowUp");
+	await expect(hello).toBeFocused();
+	await expect(bar).toBeVisible();
+	for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+	await expect(bar.getByRole("button", { name: "Warmth" })).toBeFocused();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await expect(hello.getByRole("button", { name: "Growing, 1" })).toHaveAttribute("aria-pressed", "true");
+	await page.keyboard.press("Escape");
+	await expect(hello).toBeFocused();
+	await expect(bar).toHaveCount(0);
 });

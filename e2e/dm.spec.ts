@@ -1,4 +1,5 @@
 /** Direct messages: a request, what comes of it, what moderators get to see, and what a Free member reads and writes. */
+import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./world/axe";
 import { type Member, supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
@@ -177,4 +178,41 @@ test("the pages of direct messages are accessible", async ({ page, enter, demo }
 	await page.getByRole("link", { name: /Amira H\./ }).click();
 	await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
 	await expectAccessible(page, "a request");
+});
+
+test("on a wide screen the conversations stay beside the open one", async ({ page, member, enter, demo }) => {
+	const alex = await demo("admin");
+	const [nora, lea, sam] = [
+		await supporter(await member("Nora"), alex),
+		await member("Lea"),
+		await supporter(await member("Sam"), alex),
+	];
+	await enter(page, nora);
+	await page.goto(to(lea));
+	await say(page, lea, "Hello Lea");
+	await page.goto("/community/dm");
+	await expect(page.getByText("No conversation open")).toBeVisible();
+	const list = page.getByRole("navigation", { name: "Conversations" });
+	await expectAccessible(page, "no conversation open", { at: "/community/dm" });
+	await list.getByRole("link", { name: new RegExp(lea.displayName) }).click();
+	await expect(page).toHaveURL(to(lea));
+	await expect(page.getByRole("log").getByText("Hello Lea")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: lea.displayName })).toBeFocused();
+	await expect(list.locator("[aria-current=page]")).toHaveAttribute("href", to(lea));
+	await expectAccessible(page, "a conversation beside its list", { at: "/community/dm/$id" });
+
+	const request = { data: { text: "Hello Nora" }, headers: { "Idempotency-Key": randomUUID() } };
+	expect((await sam.api.post(`/api/dm/${nora.uid}/messages`, request)).status()).toBe(201);
+	await expect(list.getByRole("tab", { name: /^Requests\s*1 new$/ })).toBeVisible();
+	await list.getByRole("tab", { name: /^Requests/ }).click();
+	await list.getByRole("link", { name: new RegExp(sam.displayName) }).click();
+	await page.getByRole("button", { name: "Accept" }).click();
+	await expect(list.getByRole("tab", { name: "Messages" })).toHaveAttribute("aria-selected", "true");
+	await expect(list.locator("[aria-current=page]")).toHaveAttribute("href", to(sam));
+
+	// One column, as on phones.
+	await page.setViewportSize({ width: 800, height: 820 });
+	await expect(list).toHaveCount(0);
+	await page.getByRole("link", { name: "All messages" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Direct messages" })).toBeVisible();
 });

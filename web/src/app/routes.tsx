@@ -43,7 +43,7 @@ const community = createRoute({
 const lazyPages = new Map<PageRoute["page"], ReturnType<typeof lazyRouteComponent>>();
 
 /** Addresses with the same page share its component, so that it does not load twice. */
-function lazyPage({ page, needs = [] }: PageRoute) {
+function lazyPage({ page, needs = [] }: Pick<PageRoute, "page" | "needs">) {
 	const lazy = lazyRouteComponent(async () => {
 		try {
 			const [shown] = await Promise.all([page(), ...needs.map((part) => features.loadParts(part))]);
@@ -56,8 +56,26 @@ function lazyPage({ page, needs = [] }: PageRoute) {
 	return lazyPages.get(page) ?? lazy;
 }
 
+function createPage(parent: typeof community | ReturnType<typeof createFrame>, route: PageRoute) {
+	return createRoute({
+		getParentRoute: () => parent,
+		path: route.path,
+		staticData: { side: route.side },
+		component: lazyPage(route),
+	});
+}
+
+const createFrame = (frame: NonNullable<PageRoute["frame"]>, id: string) =>
+	createRoute({
+		getParentRoute: () => community,
+		id,
+		component: lazyPage({ page: frame }),
+	});
+
 const routes = features.list.flatMap(({ routes = [] }) => routes);
 const pages = routes.filter((route) => "page" in route);
+const inCommunity = pages.filter(({ layout }) => layout !== "plain");
+const frames = new Set(inCommunity.flatMap(({ frame }) => frame ?? []));
 
 export const routeTree = root.addChildren([
 	shell,
@@ -67,16 +85,12 @@ export const routeTree = root.addChildren([
 			.map((route) => createRoute({ getParentRoute: () => plain, path: route.path, component: lazyPage(route) })),
 	),
 	community.addChildren([
-		...pages
-			.filter(({ layout }) => layout !== "plain")
-			.map((route) =>
-				createRoute({
-					getParentRoute: () => community,
-					path: route.path,
-					staticData: { side: route.side },
-					component: lazyPage(route),
-				}),
-			),
+		...inCommunity.filter(({ frame }) => !frame).map((route) => createPage(community, route)),
+		...[...frames].map((frame, index) => {
+			const around = createFrame(frame, `frame-${index}`);
+			const within = inCommunity.filter((route) => route.frame === frame);
+			return around.addChildren(within.map((route) => createPage(around, route)));
+		}),
 		...routes
 			.filter((route) => "to" in route)
 			.map(({ path, to }) =>

@@ -25,3 +25,9 @@ export const getPortraitPath = (number: number) => `/portraits/${number}.svg`;
 export function findPortrait(address: string): PortraitChoice | undefined {
 	return PORTRAITS.find((_, at) => getPortraitPath(at + 1) === address);
 }
+
+/** Its number, or null for a photo or nothing. */
+export function getPortraitNumber(address: string): number | null {
+	const found = findPortrait(address);
+	return found ? PORTRAITS.indexOf(found) + 1 : null;
+}

@@ -1,14 +1,12 @@
 /** Copies the full URL of a community page, and reports the result. */
-import { useToast } from "./toast";
+import { useCopy } from "./use-copy";
 
 export function useCopyLink(): (address: string) => Promise<void> {
-	const toast = useToast();
-	return async (address) => {
-		try {
-			await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-			toast("Link copied. Only members can open it.");
-		} catch {
-			toast("We couldn't copy the link.");
-		}
-	};
+	const copy = useCopy();
+	return (address) =>
+		copy(
+			new URL(address, window.location.href).href,
+			"Link copied. Only members can open it.",
+			"We couldn't copy the link.",
+		);
 }

@@ -22,6 +22,8 @@ interface RouteBase {
 
 export interface PageRoute extends RouteBase {
 	page: () => Promise<ComponentType>;
+	/** What stays around the pages that name the same frame, as members go from one to another. */
+	frame?: () => Promise<ComponentType>;
 	/** Pages for visitors are outside the community. */
 	layout?: "plain";
 	/** Without the side column, which is beside or below every other page. */

@@ -32,6 +32,8 @@ interface MessageFrameProps<T extends BaseMessage, B> {
 	/** Below the content, such as reactions. */
 	below?: ReactNode;
 	menu: ReactNode;
+	/** What floats above the message. */
+	over?: ReactNode;
 	/** The content, if there is any. */
 	children: ReactNode;
 }
@@ -66,6 +68,7 @@ export function MessageFrame<T extends BaseMessage, B>(props: MessageFrameProps<
 			<div className="-me-2 shrink-0 self-start opacity-60 focus-within:opacity-100 group-hover:opacity-100">
 				{props.menu}
 			</div>
+			{props.over}
 		</div>
 	);
 }

@@ -97,7 +97,7 @@ export function MessageList<T extends BaseMessage, B>(props: MessageListProps<T,
 								key={key}
 								ref={sight.measure}
 								data-index={index}
-								className="absolute inset-x-0 top-0"
+								className="absolute inset-x-0 top-0 has-data-over:z-10"
 								style={{ transform: `translateY(${start}px)` }}
 							>
 								{row.kind === "message" && row.day !== null && <DayLine at={row.day} />}
@@ -106,7 +106,7 @@ export function MessageList<T extends BaseMessage, B>(props: MessageListProps<T,
 									data-row={row.key}
 									tabIndex={tabIndex}
 									aria-label={row.kind === "message" ? props.spoken(row.message) : UNSENT}
-									className="group rounded-sm px-3 focus-visible:-outline-offset-2"
+									className="group relative rounded-sm px-3 focus-visible:-outline-offset-2"
 								>
 									{row.kind === "message"
 										? props.renderMessage({ thread, message: row.message, showsAuthor: row.showsAuthor, tabIndex })

@@ -8,6 +8,7 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
+import { FreeSeatScene } from "./bench-scene";
 import { currentPasswordRules, emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
@@ -21,6 +22,7 @@ export function LoginPage() {
 	);
 	return (
 		<>
+			<FreeSeatScene />
 			<h1>Log in</h1>
 			{session?.maintenance && (
 				<InlineAlert tone="info" className="mt-4">

@@ -60,6 +60,8 @@ export function useAccountForm<F extends FieldValues>(
 					form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
 			};
 		},
+		/** The current value of a field. */
+		value: <N extends Path<F>>(name: N) => form.watch(name),
 		submit: form.handleSubmit(submitForm, () => setAttempt((count) => count + 1)),
 		/** For the summary above the form. */
 		errors,

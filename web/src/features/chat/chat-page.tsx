@@ -1,10 +1,13 @@
-/** Finds a channel by its address and shows it, or says that it does not exist. */
+/** Finds a channel by its address and shows it, beside the others on wide screens, or says that it does not exist. */
 import { useLocation, useParams } from "@tanstack/react-router";
+import { ConversationPanes } from "@/commons/messages/conversation-panes";
+import { useHasPanes } from "@/commons/messages/use-has-panes";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
+import { ChannelColumn } from "./channel-list";
 import { ChannelView } from "./channel-view";
 import { COMMUNITY, useChannels } from "./chat-queries";
 
@@ -13,6 +16,7 @@ export function ChatPage() {
 	const { channel: slug = COMMUNITY } = useParams({ strict: false });
 	const search = useLocation({ select: ({ searchStr }) => searchStr });
 	const { data, error, isFetching, refetch } = useChannels();
+	const hasPanes = useHasPanes();
 	if (!user) return null;
 	if (!data && error) {
 		return (
@@ -27,20 +31,26 @@ export function ChatPage() {
 			</>
 		);
 	}
-	const channel = data.items.find((one) => one.slug === slug);
-	if (!channel) {
-		return (
-			<>
-				<h1>Chat</h1>
-				<EmptyState
-					title="We can't find this channel"
-					text="It may have been closed, or its address may have changed."
-					action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}
-				/>
-			</>
-		);
-	}
+	const channels = data.items;
+	const channel = channels.find((one) => one.slug === slug);
 	const at = Number(new URLSearchParams(search).get("at"));
 	const begin = Number.isSafeInteger(at) && at > 0 ? at : null;
-	return <ChannelView key={`${channel.id} ${begin}`} channel={channel} channels={data.items} user={user} at={begin} />;
+	const shown = channel ? (
+		<ChannelView key={`${channel.id} ${begin}`} channel={channel} channels={channels} user={user} at={begin} />
+	) : (
+		<>
+			<h1>Chat</h1>
+			<EmptyState
+				title="We can't find this channel"
+				text="It may have been closed, or its address may have changed."
+				action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}
+			/>
+		</>
+	);
+	if (!hasPanes || channels.length <= 1) return shown;
+	return (
+		<ConversationPanes label="Channels" list={<ChannelColumn channels={channels} current={channel?.id} />}>
+			{shown}
+		</ConversationPanes>
+	);
 }

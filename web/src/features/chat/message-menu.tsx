@@ -1,6 +1,6 @@
-/** What the menu of a channel's message has besides: react, reply, copy link, block, and the staff's actions. */
+/** What the menu of a channel's message has besides: react, reply, copy, block, and the staff's actions. */
 import { useMutation } from "@tanstack/react-query";
-import { Ban, Clock3, Link, Pin, Reply, SmilePlus, UserX } from "lucide-react";
+import { Ban, Clock3, Copy, Link, Pin, Reply, SmilePlus, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import type { ShownMessage } from "@/commons/messages/message-frame";
@@ -11,6 +11,7 @@ import type { PostMessage } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { icon, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
+import { useCopy } from "@/ui/use-copy";
 import { useCopyLink } from "@/ui/use-copy-link";
 import { getErrorText } from "./error-text";
 import type { Message } from "./message";
@@ -30,6 +31,7 @@ export function ChatMessageMenu({ user, slug, open, ...shown }: ChatMessageProps
 	const { message, thread } = shown;
 	const { put } = thread;
 	const [dialog, setDialog] = useState<Dialog>(null);
+	const copy = useCopy();
 	const copyLink = useCopyLink();
 	const toast = useToast();
 	const pinning = useMutation({
@@ -52,6 +54,11 @@ export function ChatMessageMenu({ user, slug, open, ...shown }: ChatMessageProps
 	if (open) {
 		before.push({ label: "React", icon: <SmilePlus {...icon} />, onSelect: () => setDialog("react") });
 		before.push({ label: "Reply", icon: <Reply {...icon} />, onSelect: () => thread.reply(message) });
+	}
+	// A long press opens the reactions where it would select text.
+	if (message.text !== "") {
+		const copyText = () => copy(message.text, "Text copied.", "We couldn't copy the text.");
+		before.push({ label: "Copy text", icon: <Copy {...icon} />, onSelect: () => void copyText() });
 	}
 	const address = `/community/chat/${slug}?at=${message.seq}`;
 	before.push({ label: "Copy link", icon: <Link {...icon} />, onSelect: () => void copyLink(address) });

@@ -2,11 +2,13 @@
 import { Pin } from "lucide-react";
 import { MessageFrame, MessageText, RemovalReason } from "@/commons/messages/message-frame";
 import { PersonBadge } from "@/ui/badge";
+import { classNames } from "@/ui/class-names";
 import type { Message } from "./message";
 import { ChatMessageMenu, type ChatMessageProps } from "./message-menu";
 import { Photo } from "./photo";
 import { Player } from "./player";
 import { Quote } from "./quote";
+import { ReactionBar } from "./reaction-bar";
 import { Reactions } from "./reactions";
 
 interface MessageViewProps extends ChatMessageProps {
@@ -14,9 +16,10 @@ interface MessageViewProps extends ChatMessageProps {
 }
 
 export function MessageView({ quoted, ...shown }: MessageViewProps) {
-	const { message, tabIndex, user, thread } = shown;
+	const { message, tabIndex, user, thread, open } = shown;
 	const { author, replyTo } = message;
 	const there = message.state === "there";
+	const reactable = there && open;
 	const forMe = there && message.mentions.includes(user.uid);
 	const hasContent = message.text !== "" || message.imageUrl !== "" || message.videoUrl !== "";
 	return (
@@ -25,7 +28,10 @@ export function MessageView({ quoted, ...shown }: MessageViewProps) {
 			author={author}
 			name={author.displayName}
 			badge={<PersonBadge person={author} />}
-			className={forMe && "-mx-3 border-primary border-s-4 bg-primary-soft ps-2 pe-3"}
+			className={classNames(
+				reactable && "pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]",
+				forMe && "-mx-3 border-primary border-s-4 bg-primary-soft ps-2 pe-3",
+			)}
 			above={
 				<>
 					{replyTo !== null && there && (
@@ -44,6 +50,7 @@ export function MessageView({ quoted, ...shown }: MessageViewProps) {
 			}
 			below={<Reactions message={message} tabIndex={tabIndex} put={thread.put} />}
 			menu={<ChatMessageMenu {...shown} />}
+			over={reactable && <ReactionBar message={message} tabIndex={tabIndex} put={thread.put} />}
 		>
 			{hasContent && <Content message={message} tabIndex={tabIndex} />}
 		</MessageFrame>

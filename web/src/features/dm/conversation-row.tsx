@@ -16,22 +16,25 @@ interface ConversationRowProps {
 	quiet: boolean;
 	/** Whether one of the member's own messages was rejected. */
 	refused: boolean;
+	/** Whether it is open beside the list, where what is new is read. */
+	isOpen: boolean;
 }
 
 export const getConversationPath = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
 
-export function ConversationRow({ conversation, quiet, refused }: ConversationRowProps) {
+export function ConversationRow({ conversation, quiet, refused, isOpen }: ConversationRowProps) {
 	const { other, state, lastAt, preview, unread } = conversation;
 	const hidden = useMutedWordMatcher();
 	const unknown = useMutedWords().isPending;
 	const left = lastAt === null ? "" : "This message is gone.";
 	const beginning = unknown ? "" : hidden(preview) ? HIDDEN : preview || left;
-	const fresh = unread > 0 && !quiet;
+	const fresh = unread > 0 && !quiet && !isOpen;
 	return (
 		<li className="border-line border-b last:border-b-0">
 			<AppLink
 				href={getConversationPath(other.uid)}
-				className="flex min-h-16 items-center gap-4 rounded-sm px-3 py-3 text-text no-underline hover:bg-sunken"
+				aria-current={isOpen ? "page" : undefined}
+				className="flex min-h-16 items-center gap-4 rounded-sm px-3 py-3 text-text no-underline hover:bg-sunken aria-[current]:bg-primary-soft"
 			>
 				<Avatar ring person={other} size={44} />
 				<span className="min-w-0 grow">

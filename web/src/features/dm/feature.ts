@@ -3,13 +3,21 @@ import type { Feature } from "@/commons/feature/feature";
 
 const ALL = [["dm"]] as const;
 
+const frame = () => import("./dm-frame").then(({ DmFrame }) => DmFrame);
+
 export const dm: Feature = {
 	name: "dm",
 	routes: [
-		{ path: "/dm", side: "none", page: () => import("./dm-page").then(({ DmPage }) => DmPage) },
+		{
+			path: "/dm",
+			side: "none",
+			frame,
+			page: () => import("./dm-page").then(({ DmPage }) => DmPage),
+		},
 		{
 			path: "/dm/$id",
 			side: "none",
+			frame,
 			page: () => import("./thread-page").then(({ ThreadPage }) => ThreadPage),
 		},
 	],

@@ -1,8 +1,9 @@
-/** The header of a conversation: the other member, the way back, and the menu. */
+/** The header of a conversation: the other member, the way back on narrow screens, and the menu. */
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, CircleUserRound, Flag, LifeBuoy, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { useHasPanes } from "@/commons/messages/use-has-panes";
 import type { MemberCard } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { HELP_NOW } from "@/public/addresses";
@@ -21,6 +22,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps) {
 	const router = useRouter();
 	const [blocking, setBlocking] = useState(false);
+	const hasPanes = useHasPanes();
 	const { uid, displayName, isMHP } = other;
 	const items: MenuItem[] = [
 		{
@@ -40,13 +42,15 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 	return (
 		<header className="border-line border-b pb-2">
 			<div className="flex items-center gap-4">
-				<AppLink
-					href="/community/dm"
-					aria-label="All messages"
-					className="flex size-11 shrink-0 items-center justify-center"
-				>
-					<ArrowLeft aria-hidden size={20} />
-				</AppLink>
+				{!hasPanes && (
+					<AppLink
+						href="/community/dm"
+						aria-label="All messages"
+						className="flex size-11 shrink-0 items-center justify-center"
+					>
+						<ArrowLeft aria-hidden size={20} />
+					</AppLink>
+				)}
 				<Avatar ring person={other} size={44} />
 				<div className="min-w-0 grow">
 					<h1 tabIndex={-1} className="truncate text-lg">

@@ -20,14 +20,8 @@ export function ThreadPage() {
 	// Also with an older copy in the cache: a block takes effect at once.
 	if (error?.code === "not_found") return <Missing taken={taken} />;
 	if (data) return <ThreadView key={data.other.uid} conversation={data} user={user} />;
-	if (!error) {
-		return (
-			<>
-				<h1>Direct messages</h1>
-				<SkeletonCards count={3} />
-			</>
-		);
-	}
+	// Without a headline yet: the focus waits for that of the conversation.
+	if (!error) return <SkeletonCards count={3} />;
 	return (
 		<ErrorState
 			alone

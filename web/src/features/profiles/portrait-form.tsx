@@ -1,9 +1,9 @@
 /** Choosing a drawn portrait instead of a photo. */
 import { useState } from "react";
-import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import { findPortrait, getPortraitPath, PORTRAITS } from "@/ui/portraits";
+import { PortraitPicker } from "@/ui/portrait-picker";
+import { getPortraitNumber } from "@/ui/portraits";
 import { useToast } from "@/ui/toast";
 import { getErrorText } from "./error-text";
 import { useEditProfile } from "./own-profile";
@@ -17,8 +17,7 @@ interface PortraitFormProps {
 export function PortraitForm({ photoURL, onDone }: PortraitFormProps) {
 	const edit = useEditProfile();
 	const toast = useToast();
-	const current = findPortrait(photoURL);
-	const [number, setNumber] = useState(current ? PORTRAITS.indexOf(current) + 1 : null);
+	const [number, setNumber] = useState(getPortraitNumber(photoURL));
 	const save = (portrait: number) =>
 		edit.mutate(
 			{ portrait },
@@ -31,26 +30,7 @@ export function PortraitForm({ photoURL, onDone }: PortraitFormProps) {
 		);
 	return (
 		<div className="mt-3 flex flex-col gap-4">
-			<fieldset>
-				<legend className="text-muted">Choose a drawing. It takes the place of a photo.</legend>
-				<div className="mt-3 grid max-w-96 grid-cols-4 gap-y-3">
-					{PORTRAITS.map(({ name }, at) => (
-						<label key={name} className="relative grid cursor-pointer place-items-center">
-							<input
-								type="radio"
-								name="portrait"
-								checked={number === at + 1}
-								onChange={() => setNumber(at + 1)}
-								className="peer absolute inset-0 m-auto size-16 appearance-none rounded-full"
-							/>
-							<span className="pointer-events-none grid rounded-full border-3 border-transparent p-0.75 peer-checked:border-primary">
-								<Avatar person={{ displayName: name, photoURL: getPortraitPath(at + 1) }} size={64} />
-							</span>
-							<span className="sr-only">{name}</span>
-						</label>
-					))}
-				</div>
-			</fieldset>
+			<PortraitPicker legend="Choose a drawing. It takes the place of a photo." value={number} onChange={setNumber} />
 			{edit.isError && <InlineAlert>{getErrorText(edit.error)}</InlineAlert>}
 			<div className="flex flex-wrap gap-3">
 				{number !== null && (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
+import { TakenSeatScene } from "../bench-scene";
 import { getErrorText } from "../error-text";
 
 interface DoneStepProps {
@@ -33,6 +34,7 @@ export function DoneStep({ firstName, onEnter }: DoneStepProps) {
 	}
 	return (
 		<>
+			<TakenSeatScene />
 			<h1>{firstName ? `Welcome, ${firstName}` : "Welcome"}</h1>
 			<p className="mt-2">You're all set. There's nothing you have to do here; where would you like to begin?</p>
 			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}

@@ -1,5 +1,6 @@
-/** The third step: the member's name. */
+/** The third step: the member's name and, if they like, a drawn portrait. */
 import { Checkbox } from "@/ui/checkbox";
+import { PortraitPicker } from "@/ui/portrait-picker";
 import { TextField } from "@/ui/text-field";
 import { firstNameRules, lastNameRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
@@ -9,6 +10,8 @@ export interface NameAnswer {
 	firstName: string;
 	lastName: string;
 	lastNameSearchable: boolean;
+	/** The number of a drawn portrait, 0 for the initials, and null before a choice. */
+	portrait: number | null;
 }
 
 interface NameStepProps {
@@ -19,6 +22,7 @@ interface NameStepProps {
 
 export function NameStep({ answer, onSave, onBack }: NameStepProps) {
 	const form = useAccountForm<NameAnswer>(answer, onSave);
+	const picture = form.choice("portrait", {});
 	return (
 		<StepFrame step="name" title="What should we call you?" form={form} onBack={onBack}>
 			<TextField
@@ -38,6 +42,13 @@ export function NameStep({ answer, onSave, onBack }: NameStepProps) {
 				label="Find me by my last name"
 				hint="For people who already know it. You can change this in Settings any time."
 				{...form.field("lastNameSearchable")}
+			/>
+			<PortraitPicker
+				legend="Your picture (optional)"
+				hint="Your initials, or a drawing. You can change it or add a photo in your profile any time."
+				initials={{ displayName: `${form.value("firstName")} ${form.value("lastName")}` }}
+				value={picture.value}
+				onChange={picture.onChange}
 			/>
 		</StepFrame>
 	);

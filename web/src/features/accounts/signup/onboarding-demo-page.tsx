@@ -6,7 +6,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
 import { EmailUpdatesStep } from "./email-updates-step";
-import { NameStep } from "./name-step";
+import { type NameAnswer, NameStep } from "./name-step";
 import { PlanStep } from "./plan-step";
 import { type Step, steps } from "./steps";
 import { VerifyStep } from "./verify-step";
@@ -15,10 +15,11 @@ const SAMPLE = { email: "maya@example.org", firstName: "Maya", lastName: "Reed" 
 
 export function OnboardingDemoPage() {
 	const [step, setStep] = useState<Step>("account");
-	const [name, setName] = useState({
+	const [name, setName] = useState<NameAnswer>({
 		firstName: SAMPLE.firstName,
 		lastName: SAMPLE.lastName,
 		lastNameSearchable: false,
+		portrait: null,
 	});
 	const [emailUpdates, setEmailUpdates] = useState<HowOften | null>(null);
 	const page = useRef<HTMLDivElement>(null);

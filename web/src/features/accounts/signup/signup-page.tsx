@@ -14,6 +14,7 @@ import {
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
+import { getPortraitNumber } from "@/ui/portraits";
 import { trimName } from "../field-rules";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
@@ -23,6 +24,7 @@ import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft";
 import { EmailUpdatesStep } from "./email-updates-step";
 import { NameStep } from "./name-step";
 import { PaidPlanStep } from "./paid-plan-step";
+import { savePortrait } from "./save-portrait";
 import { getCurrentStep, getOpenSteps, getPreviousStep, getStepPath, type Step } from "./steps";
 import { VerifyStep } from "./verify-step";
 
@@ -103,8 +105,12 @@ export function SignupPage() {
 						firstName: user?.firstName ?? "",
 						lastName: user?.lastName ?? "",
 						lastNameSearchable: user?.lastNameSearchable ?? false,
+						portrait: getPortraitNumber(user?.photoURL ?? ""),
 					}}
-					onSave={async (answer) => goOn(await saveName({ body: trimName(answer) }))}
+					onSave={async ({ portrait, ...name }) => {
+						await savePortrait(portrait, user?.photoURL ?? "");
+						await goOn(await saveName({ body: trimName(name) }));
+					}}
 					onBack={onBack}
 				/>
 			);
