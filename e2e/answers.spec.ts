@@ -57,7 +57,7 @@ test("a question is approved, the tagged member hears of it, and a professional'
 	await expect(page).toHaveURL(new RegExp(`/community/questions/${id}`));
 });
 
-test("an answer helps who asked, those who follow hear of it, and the question is unanswered no longer @journey @phone", async ({
+test("an answer helps who asked, those who follow hear of it, and the question is unanswered no longer @journey", async ({
 	page,
 	member,
 	enter,

@@ -45,10 +45,9 @@ test("notifications are listed by day, new things marked, and each leads somewhe
 
 test("a notification names the post it leads to, where the member may read it", async () => {
 	await openCentre({ [LIST]: createPage(news({ postName: "Took the bus" }), news({ id: "two", detail: "removed" })) });
-	const links = (await screen.findAllByRole("link")).filter((link) => link.textContent?.includes("Win"));
-	const lines = links.map((link) => link.textContent ?? "").filter((text) => /live|removed/.test(text));
-	expect(lines[0]).toContain("Your Win is live. Members can see it.“Took the bus”");
-	expect(lines[1]).not.toContain("“");
+	const named = (await screen.findByText("“Took the bus”")).closest("a");
+	expect(named?.textContent).toContain("Your Win is live. Members can see it.“Took the bus”");
+	expect(screen.getByRole("link", { name: /A moderator removed your Win/ }).textContent).not.toContain("“");
 });
 
 test("following one reads it, and all can be marked as read at once", async () => {

@@ -24,9 +24,9 @@ export function QuestionPage() {
 						{question.status === "approved" && !question.mine && <FollowButton question={question} />}
 					</div>
 					{question.status === "approved" && (
-						<section aria-label="Answers" className="mt-4 border-line border-t pt-6">
+						<div className="mt-4 border-line border-t pt-6">
 							<Answers key={question.id} question={question} />
-						</section>
+						</div>
 					)}
 				</>
 			)}

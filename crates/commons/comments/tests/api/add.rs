@@ -16,7 +16,7 @@ on_both_databases! {
             "id": added["id"], "text": "Well done !\nReally.", "uid": sam.id.to_string(), "createdAt": at, "updatedAt": null,
             "likedBy": [], "likesCount": 0, "liked": false, "parentId": null, "replyToCommentId": null,
             "status": "approved", "rejectionReason": null, "authorName": "Sam T.", "byAuthor": false, "mine": true,
-            "deleted": false, "repliesCount": 0,
+            "deleted": false, "repliesCount": 0, "helped": false, "canMarkHelped": false,
             "author": { "uid": sam.id.to_string(), "displayName": "Sam T.", "photoURL": "", "tier": 1, "tierName": "Supporter",
                 "isMHP": false, "isModerator": false, "isAmbassador": false, "subscribed": true },
         });

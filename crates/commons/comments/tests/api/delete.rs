@@ -40,6 +40,7 @@ on_both_databases! {
                 "id": top["id"], "text": "", "uid": null, "createdAt": top["createdAt"], "updatedAt": null, "likedBy": [],
                 "likesCount": 0, "liked": false, "parentId": null, "replyToCommentId": null, "status": "approved",
                 "rejectionReason": null, "author": null, "authorName": "", "byAuthor": false, "mine": false, "deleted": true,
+                "helped": false, "canMarkHelped": false,
                 "repliesCount": 1, "repliesCursor": null, "replies": read[0]["replies"],
             });
             assert_eq!(read, [husk]);
