@@ -16,7 +16,8 @@ for (const path of FOR_MEMBERS) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		if (path === "/community/wins") await expect(page.getByRole("article").first()).toBeVisible();
-		if (path === "/community") await expect(page.getByRole("region", { name: "Wins" }).getByRole("article")).toBeVisible();
+		if (path === "/community")
+			await expect(page.getByRole("region", { name: "Wins" }).getByRole("article")).toBeVisible();
 		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
 		await expectAccessible(page, path, { at: REDIRECTS[path] ?? getPath(path) });
 	});

@@ -9,6 +9,10 @@ import { emptyHome } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
+import { features } from "../features";
+
+// The first test waits for what the page shows, not for its code.
+await Promise.all([features.loadContributions(), import("../layout/community-layout"), import("../pages/home-page")]);
 
 const UNANSWERED = "GET /api/questions?unanswered=true";
 const ANSWERED = "GET /api/questions?answered=true";

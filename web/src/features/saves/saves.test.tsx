@@ -109,9 +109,7 @@ test("a Win that is liked in the list shows it", async () => {
 		"PUT /api/wins/w/like": { liked: true, likesCount: 1 },
 	});
 	await userEvent.click(await screen.findByRole("button", { name: /^Like/ }));
-	await waitFor(() =>
-		expect(screen.getByRole("button", { name: /^Like/ }).getAttribute("aria-pressed")).toBe("true"),
-	);
+	await waitFor(() => expect(screen.getByRole("button", { name: /^Like/ }).getAttribute("aria-pressed")).toBe("true"));
 });
 
 test("a post that is gone says so, and can be removed", async () => {

@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{approved_question, approved_win, save, saved, saved_ids, unsave};
 
 const ROWS: &str = "select count(*) from saves";
-const COUNT: &str = "select coalesce(sum(count), 0) from save_counts";
+const COUNT: &str = "select cast(coalesce(sum(count), 0) as bigint) from save_counts";
 
 on_both_databases! {
     async fn on_and_off(app: &TestApp) {
