@@ -212,3 +212,25 @@ test("axe finds nothing in profiles, their forms, menus and dialogs", async ({ p
 	await expect(page.getByRole("button", { name: `Unblock ${sara.displayName}` })).toBeVisible();
 	await expectAccessible(page, "settings with somebody blocked");
 });
+
+test("a drawing is chosen by the keyboard, each with its name, and takes the place of a photo", async ({
+	page,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community/profile");
+	await page.getByRole("button", { name: "Use a drawing instead" }).click();
+	const choices = page.getByRole("group", { name: /^Choose a drawing/ });
+	await expect(choices.getByRole("radio")).toHaveCount(8);
+	await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
+	await expectAccessible(page, "choosing a drawing", { at: "/community/profile" });
+	await choices.getByRole("radio", { name: "Short black curls" }).focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(choices.getByRole("radio", { name: "Red beard" })).toBeChecked();
+	await page.getByRole("button", { name: "Save drawing" }).click();
+	await expect(page.getByText("Your drawing has been saved.")).toBeVisible();
+	await page.reload();
+	await page.getByRole("button", { name: "Change drawing" }).click();
+	await expect(choices.getByRole("radio", { name: "Red beard" })).toBeChecked();
+});

@@ -118,9 +118,30 @@ const MESSAGES: &[Example] = &[
         ..PLAIN
     },
     Example {
+        author: "Noor",
+        ago: 131,
+        text: "I am writing down how the supermarket went, mostly for myself on a worse day.\n\n\
+               I went at half past eight, when it is empty. Basket instead of a trolley, so that I could leave any \
+               time. At the dairy shelf my hands went cold and I thought: here it comes. I put one hand on the metal \
+               edge and counted the yoghurts. There were forty-one. Somewhere around thirty it was only a shelf again.\n\n\
+               At the till the card did not work the first time, and the queue waited, and nothing happened. The \
+               cashier said take your time. I think I will remember that sentence longer than the rest.\n\n\
+               Home now. Milk, bread, and one lemon that I did not need.",
+        answers: &[("Sam", "💛"), ("Amira", "👏"), ("Tom", "🤗"), ("Daniel", "🌱"), ("Lea", "🌱")],
+        ..PLAIN
+    },
+    Example {
+        author: "Sam",
+        ago: 124,
+        text: "Forty-one yoghurts. I will borrow that, thank you.",
+        reply: true,
+        answers: &[("Noor", "😊")],
+        ..PLAIN
+    },
+    Example {
         author: "Lea",
         ago: 64,
-        text: "Does anybody else find the hour before visitors worse than the visit?",
+        text: "Does anyone else find the hour before visitors worse than the visit?",
         answers: &[("Tom", "🌱")],
         ..PLAIN
     },
