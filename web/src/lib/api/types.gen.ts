@@ -1656,6 +1656,7 @@ export type MemberCard = {
      * Address of the photo or of a drawn portrait, or empty.
      */
     photoURL: string;
+    membershipTier: 0 | 1 | 2;
     /**
      * Something stands for a membership.
      */
@@ -2457,6 +2458,7 @@ export type PageMemberCard = {
          * Address of the photo or of a drawn portrait, or empty.
          */
         photoURL: string;
+        membershipTier: 0 | 1 | 2;
         /**
          * Something stands for a membership.
          */
@@ -3588,6 +3590,7 @@ export type SessionUser = {
      * The best of them.
      */
     subscriptionId: string | null;
+    membershipTier: 0 | 1 | 2;
     /**
      * What stands for the membership now.
      */
