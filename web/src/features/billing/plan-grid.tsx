@@ -46,7 +46,7 @@ export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
 						card={card}
 						current={own === card.level}
 						offers={prices?.items.filter((offer) => getLevel(offer) === card.level) ?? []}
-						noPrice={card.level === 0 ? "No cost" : prices ? "Not on sale here" : ""}
+						noPrice={card.level === 0 ? "No cost" : prices ? "Not on sale" : ""}
 						choiceOf={choice}
 						busy={buying}
 						onChoose={choose}

@@ -1652,11 +1652,11 @@ export type MemberCard = {
      * A moderator.
      */
     isModerator: boolean;
+    membershipTier: 0 | 1 | 2;
     /**
      * Address of the photo or of a drawn portrait, or empty.
      */
     photoURL: string;
-    membershipTier: 0 | 1 | 2;
     /**
      * Something stands for a membership.
      */
@@ -2454,11 +2454,11 @@ export type PageMemberCard = {
          * A moderator.
          */
         isModerator: boolean;
+        membershipTier: 0 | 1 | 2;
         /**
          * Address of the photo or of a drawn portrait, or empty.
          */
         photoURL: string;
-        membershipTier: 0 | 1 | 2;
         /**
          * Something stands for a membership.
          */
@@ -3558,6 +3558,7 @@ export type SessionUser = {
      * Others find the Member by the last name too; Professionals are always found by theirs.
      */
     lastNameSearchable: boolean;
+    membershipTier: 0 | 1 | 2;
     /**
      * That application is complete.
      */
@@ -3590,7 +3591,6 @@ export type SessionUser = {
      * The best of them.
      */
     subscriptionId: string | null;
-    membershipTier: 0 | 1 | 2;
     /**
      * What stands for the membership now.
      */
@@ -5208,10 +5208,6 @@ export type ListPricesErrors = {
      * The request cannot be read.
      */
     400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */
