@@ -3,7 +3,7 @@ import { isBenefitComingSoon } from "@/lib/coming-soon";
 
 export function ComingSoon() {
 	return (
-		<span className="inline-block whitespace-nowrap rounded-full bg-sunken px-2 font-semibold text-muted text-xs">
+		<span className="inline-block whitespace-nowrap rounded-full bg-sunken px-2 font-semibold text-muted text-xs leading-4">
 			Coming soon
 		</span>
 	);

@@ -72,7 +72,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean
 				href={link.href}
 				onClick={onFollow}
 				aria-current={isCurrent(link.href, path) ? "page" : undefined}
-				className={classNames(getEntryClass(folded), soon && "flex-wrap")}
+				className={classNames(getEntryClass(folded), soon && "flex-wrap content-center gap-y-0 py-0!")}
 				title={folded ? link.name : undefined}
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />
@@ -86,7 +86,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean
 				{soon && (
 					<>
 						{" "}
-						<span className={folded ? "sr-only" : "-mt-3 basis-full ps-8"}>
+						<span className={folded ? "sr-only" : "flex basis-full ps-8"}>
 							<ComingSoon />
 						</span>
 					</>

@@ -13,7 +13,7 @@ const PENDING = "/community/application-pending";
 
 test.each([
 	["R215", APPLICATION, "Professional application", /form for your qualifications isn't open yet/],
-	["R216", PENDING, "Your application", /admin of this community reads it/],
+	["R216", PENDING, "Your application", /We have your application/],
 ])("%s at %s", async (_number, path, title, next) => {
 	mockApi({ "GET /api/sessions": createPage() });
 	const can = { shareWin: false, askQuestion: false, moderate: false, administer: false, partner: false };
@@ -22,6 +22,7 @@ test.each([
 	expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
 	const main = screen.getByRole("main");
 	expect(main.textContent).toMatch(next);
+	expect(main.textContent).toMatch(/admin of this community reads each application/);
 	expect(main.textContent).toMatch(/Wins, Questions, chat and direct messages stay closed/);
 	const targets = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 	expect(targets).toEqual(["/community/profile", "/community/settings", "/help-now"]);

@@ -13,7 +13,7 @@ const steps = {
 	/** Everything was sent. */
 	pending: {
 		title: "Your application",
-		next: "We have your application. An admin of this community reads it and decides; there's nothing you need to do now.",
+		next: "We have your application, so there's nothing you need to do now.",
 	},
 } as const;
 
@@ -28,8 +28,8 @@ function ApplicantPage({ title, next }: (typeof steps)[keyof typeof steps]) {
 					<h2>What happens next</h2>
 					<p className="mt-2 max-w-prose">{next}</p>
 					<p className="mt-2 max-w-prose">
-						You'll see the answer here: if you're accepted, logging in takes you straight to the community instead of
-						this page.
+						An admin of this community reads each application. You'll see the answer here: if you're accepted, logging in
+						takes you straight to the community.
 					</p>
 				</section>
 				<section>

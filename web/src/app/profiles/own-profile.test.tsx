@@ -202,7 +202,7 @@ test("R217 an applicant writes about themselves, but cannot upload yet", async (
 });
 
 test.each([
-	["a moderator", { isModerator: true }, "none", "Moderator", "Included in your role"],
+	["a moderator", { isModerator: true }, "none", "Moderator", "No plan needed"],
 	[
 		"a moderator who supports",
 		{ isModerator: true, membershipTier: 1 },
@@ -210,12 +210,12 @@ test.each([
 		"ModeratorSupporter",
 		"Supporter plan",
 	],
-	["an ambassador", { isAmbassador: true }, "none", "Ambassador", "Included in your role"],
-	["an admin", { isAdmin: true }, "none", "", "Included in your role"],
+	["an ambassador", { isAmbassador: true }, "none", "Ambassador", "No plan needed"],
+	["an admin", { isAdmin: true }, "none", "", "No plan needed"],
 	["an admin who supports", { isAdmin: true, membershipTier: 2 }, "super", "Super", "Super Supporter plan"],
 	["an applicant", { isMHPApplicant: true }, "none", "", "Professional application in progress"],
 	["an applicant who pays", { isMHPApplicant: true, membershipTier: 1 }, "gold", "Supporter", "Supporter plan"],
-	["a professional", { isMHP: true }, "professional", "Verified professional", "Included in your role"],
+	["a professional", { isMHP: true }, "professional", "Verified professional", "No plan needed"],
 	["a Supporter", { tier: 1 }, "gold", "Supporter", "Supporter plan"],
 	["a Free member", {}, "none", "", "Free plan"],
 ] as const)("R195 %s: ring, badge and plan are those of the membership", async (_who, user, ring, badge, plan) => {

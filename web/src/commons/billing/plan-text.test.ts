@@ -6,11 +6,11 @@ import { getNoMembershipText, getPlanText } from "./plan-text";
 
 const roles: [string, Partial<SessionUser>, string, string][] = [
 	["a member", {}, "Free plan", "You're on the Free plan."],
-	["a moderator", { isModerator: true }, "Included in your role", "Your role includes everything."],
-	["an ambassador", { isAmbassador: true }, "Included in your role", "Your role includes everything."],
-	["a professional", { isMHP: true }, "Included in your role", "Your role includes everything."],
-	["an accepted applicant", { isMHP: true, isMHPApplicant: true }, "Included in your role", "Your role includes"],
-	["an admin", { isAdmin: true }, "Included in your role", "Your role includes everything."],
+	["a moderator", { isModerator: true }, "No plan needed", "Your role includes everything."],
+	["an ambassador", { isAmbassador: true }, "No plan needed", "Your role includes everything."],
+	["a professional", { isMHP: true }, "No plan needed", "Your role includes everything."],
+	["an accepted applicant", { isMHP: true, isMHPApplicant: true }, "No plan needed", "Your role includes"],
+	["an admin", { isAdmin: true }, "No plan needed", "Your role includes everything."],
 	["an applicant", { isMHPApplicant: true }, "Professional application in progress", "You don't need a plan"],
 	["an unpaid tier_1", { tier: 2, membershipTier: 0 }, "Membership not verified", "We couldn't verify"],
 ];

@@ -7,7 +7,7 @@ import { isPrivileged } from "./subscription-check";
 export function getPlanText(user: SessionUser): string {
 	if (user.membershipTier > 0) return `${tierCards[user.membershipTier]?.title} plan`;
 	if (user.isMHPApplicant && !hasRole(user)) return "Professional application in progress";
-	if (isPrivileged(user)) return "Included in your role";
+	if (isPrivileged(user)) return "No plan needed";
 	return user.tier > 0 ? "Membership not verified" : "Free plan";
 }
 
