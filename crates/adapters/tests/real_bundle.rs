@@ -52,8 +52,8 @@ async fn every_page_renders_to_a_whole_document() {
         (
             "home",
             "/",
-            json!({ "moderatorHours": 12, "prices": { "supporter": ["4 € a week"], "superSupporter": [] } }),
-            "4 € a week",
+            json!({ "moderatorHours": 12, "prices": { "supporter": ["€4.00 a week"], "superSupporter": [] } }),
+            "€4.00 a week",
         ),
         (
             "help-now",

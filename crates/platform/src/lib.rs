@@ -15,6 +15,7 @@ pub mod http;
 pub mod jobs;
 pub mod live;
 pub mod mail;
+pub mod price_list;
 pub mod push;
 pub mod registry;
 pub mod seed;

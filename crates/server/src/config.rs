@@ -14,7 +14,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use adapters::push::hosts::Hosts;
-use application::public_pages::{HelpLines, Prices, Site};
+use application::public_pages::{HelpLines, Site};
 use domain::gate::{COMMENT, LIKE};
 use domain::tier::{Tier, TierMapping};
 use platform::db::Location;
@@ -85,8 +85,6 @@ keys! {
     "security.contact" = "", "a mailto: or https:// address, or empty for `contact` if that is an email address",
         "The contact for vulnerabilities, shown in /.well-known/security.txt.";
     "companion_app" = "", "an https:// address, or empty", "URL of the companion app.";
-    "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
-    "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
     "payments" = "", "`off`, `sandbox` or `stripe`; empty is `sandbox` with --demo and otherwise `off`",
         "Who takes payments. In the `sandbox` no money moves; it is for this machine only.";
     "stripe.secret_key" = "", "a key that begins with sk_test_, rk_test_, sk_live_ or rk_live_, not empty with `stripe`", "The secret or restricted key.";
@@ -308,14 +306,6 @@ impl Values {
 
     fn site(&self) -> Result<Site, ConfigError> {
         let given = |name| self.given(name);
-        let list = |name| {
-            self.text(name)
-                .split(';')
-                .map(str::trim)
-                .filter(|line| !line.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
         Ok(Site {
             contact: given("contact").map(str::to_owned),
             security_contact: match given("security.contact") {
@@ -326,7 +316,6 @@ impl Values {
                 Some(url) if !is_link(url) => return Err(self.bad("companion_app")),
                 other => other.map(str::to_owned),
             },
-            prices: Prices { supporter: list("prices.supporter"), super_supporter: list("prices.super") },
             help: match given("help.lines") {
                 Some(file) => HelpLines::from_file(Path::new(file)).map_err(ConfigError::File)?,
                 None => HelpLines::shipped(),

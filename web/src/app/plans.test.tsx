@@ -56,17 +56,17 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans are side by side, word
 		"Post unlimited wins",
 		"Chat in community channels",
 		"Direct-message other members",
-		"Access the curated directory of verified mental health professionals",
+		"Access the curated directory of verified mental health professionals Coming soon",
 	]);
 	expect(await lines("Super Supporter")).toEqual([
 		"Everything in Supporter",
 		"Golden badge",
 		"Post wins",
 		"Ask questions",
-		"Join livestreams",
-		"Watch past livestreams",
+		"Join livestreams Coming soon",
+		"Watch past livestreams Coming soon",
 		"Chat in community channels",
-		"Access the directory",
+		"Access the directory Coming soon",
 	]);
 	expect((await card("Free")).getByText("Your plan")).toBeDefined();
 	expect(screen.getAllByText("Your plan")).toHaveLength(1);
@@ -127,8 +127,8 @@ test("a provider that goes down at the press says the same, and the button is th
 
 test("where nobody takes payments there is nothing to press", async () => {
 	open({ [PRICES]: { provider: "off", items: [] }, [MEMBERSHIP]: membershipWith({ provider: "off" }) });
-	expect(await screen.findByText("Paid plans aren't on sale here, so there's nothing to pay.")).toBeDefined();
-	expect(await screen.findAllByText("Not on sale here")).toHaveLength(2);
+	expect(await screen.findByText("Memberships aren't on sale here yet.")).toBeDefined();
+	expect(await screen.findAllByText("Not on sale")).toHaveLength(2);
 	expect(screen.queryByRole("button", { name: /Get more support|Change/ })).toBeNull();
 });
 
@@ -298,8 +298,14 @@ test("R322 for life there is nothing left to buy; weekly Super may still be for 
 });
 
 test("staff are offered nothing to pay", async () => {
-	open({ [MEMBERSHIP]: membershipWith({ tier: 2 }) }, memberSession({ tier: 2, isModerator: true }));
+	const { unmount } = open({ [MEMBERSHIP]: membershipWith({ tier: 2 }) }, memberSession({ isModerator: true }));
 	expect(await screen.findAllByText("Included in your role.")).toHaveLength(2);
+	expect(screen.queryByText("Your plan")).toBeNull();
+	unmount();
+	const paying = memberSession({ isModerator: true, membershipTier: 1, subscriptionIds: ["sub_1"] });
+	open({ [MEMBERSHIP]: { ...supporter(), tier: 2 } }, paying);
+	expect((await card("Supporter")).getByText("Your plan")).toBeDefined();
+	expect(screen.getAllByText("Your plan")).toHaveLength(1);
 	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
 });
 

@@ -13,6 +13,9 @@ export const canInteract = (session: Session | undefined, what: keyof Session["g
 /** Each card includes the rights of the cheaper ones (O-16). */
 const CUMULATIVE = "Everything in Supporter";
 
+/** Where no price is known, on every page that would show one. */
+export const NOT_ON_SALE = "Memberships aren't on sale here yet.";
+
 export interface TierCard {
 	level: Tier;
 	title: string;

@@ -9,6 +9,7 @@ export function cardWith(different: Partial<MemberCard> = {}): MemberCard {
 		photoURL: "",
 		tier: 1,
 		tierName: "Supporter",
+		membershipTier: 1,
 		isMHP: false,
 		isModerator: false,
 		isAmbassador: false,
@@ -44,7 +45,7 @@ export function profileWith(different: Partial<PublicProfile> = {}): PublicProfi
 /** Of the member of `memberSession()`. */
 export function ownProfileWith(different: Partial<OwnProfile> = {}): OwnProfile {
 	const { uid, displayName, firstName, lastName } = userWith();
-	const free = { tier: 0, tierName: "Free", subscribed: false } as const;
+	const free = { tier: 0, tierName: "Free", membershipTier: 0, subscribed: false } as const;
 	const own = profileWith({ ...free, uid, displayName, firstName, lastName, mine: true });
 	return { ...own, searchable: true, lastNameSearchable: false, taggable: true, rejectionReason: null, ...different };
 }

@@ -40,6 +40,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		tier: 0,
 		tierName: "Free",
 		access: different.tier ?? 0,
+		membershipTier: 0,
 		isSubscribed: false,
 		stripeCustomerId: null,
 		subscriptionId: null,
@@ -51,13 +52,27 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		emailUpdates: "weekly",
 		pwaInstalled: false,
 		can: { shareWin: true, askQuestion: true, moderate: false, administer: false, partner: false },
-		...paid(different.tier),
+		...(hasRole(different) ? byRole : paid(different.tier)),
 		...different,
 	};
 }
 
-/** Members above Free have paid; the app fixture confirms it. */
-const paid = (tier: SessionUser["tier"] = 0) => (tier > 0 ? { subscriptionIds: ["sub_test"] } : {});
+const hasRole = ({ isAdmin, isModerator, isAmbassador, isMHP, isMHPApplicant }: Partial<SessionUser>) =>
+	isAdmin || isModerator || isAmbassador || isMHP || isMHPApplicant;
+
+/** A role brings the rights of Super and no membership. */
+const byRole = { tier: 2, tierName: "Super", access: 2, isSubscribed: true } as const;
+
+/** Other members above Free have paid; the app fixture confirms it. */
+const paid = (tier: SessionUser["tier"] = 0) =>
+	tier > 0
+		? {
+				tierName: tier === 1 ? "Supporter" : "Super",
+				membershipTier: tier,
+				isSubscribed: true,
+				subscriptionIds: ["sub_test"],
+			}
+		: {};
 
 export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {
 	return {

@@ -1,6 +1,7 @@
 /** The benefits and prices of each tier, side by side and without persuasion. */
 
-import { type TierCard, tierCards } from "@/lib/gates";
+import { NOT_ON_SALE, type TierCard, tierCards } from "@/lib/gates";
+import { Benefit } from "@/ui/coming-soon";
 import type { Prices } from "./props";
 
 export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {
@@ -11,10 +12,7 @@ export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: bool
 				Membership
 			</h2>
 			<p className="mt-2 max-w-prose">
-				Everyone starts with Free.{" "}
-				{onSale
-					? "You can change at any time."
-					: "Paid memberships are not on sale here yet, so there is nothing to pay."}
+				Everyone starts with Free. {onSale ? "You can change at any time." : NOT_ON_SALE}
 			</p>
 			<div className="mt-4 grid gap-4 md:grid-cols-3">
 				{tierCards.map((card) => (
@@ -45,10 +43,12 @@ function Tier({ card, prices }: { card: TierCard; prices: string[] }) {
 	return (
 		<section className="card">
 			<h3>{card.title}</h3>
-			<p className="text-muted">{prices.length > 0 ? prices.join(", ") : "Not on sale yet"}</p>
+			<p className="text-muted">{prices.length > 0 ? prices.join(", ") : "Not on sale"}</p>
 			<ul className="tick-list">
 				{card.gives.map((right) => (
-					<li key={right}>{right}</li>
+					<li key={right}>
+						<Benefit text={right} />
+					</li>
 				))}
 			</ul>
 		</section>

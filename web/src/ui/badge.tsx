@@ -47,7 +47,7 @@ export function TierBadge({ tier }: { tier: number }) {
 
 /** The most important badge of a person, or none; a moderator or ambassador who supports Exhale has both. */
 export function PersonBadge({ person }: { person: Person }) {
-	const tier = Math.max(person.tier ?? 0, person.subscribed ? 1 : 0);
+	const tier = person.membershipTier ?? 0;
 	if (person.isMHP) {
 		return (
 			<Badge tone="professional" icon={<ShieldCheck aria-hidden size={12} />}>
@@ -62,7 +62,7 @@ export function PersonBadge({ person }: { person: Person }) {
 			<Badge tone="role" icon={<Icon aria-hidden size={12} />}>
 				{person.isModerator ? "Moderator" : "Ambassador"}
 			</Badge>
-			{person.subscribed && <TierBadge tier={tier} />}
+			<TierBadge tier={tier} />
 		</>
 	);
 }

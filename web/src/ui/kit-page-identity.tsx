@@ -31,11 +31,11 @@ const names = ["Ana T.", "Lea P.", "Maya R.", "Daniel K.", "Kim W.", "Ola F.", "
 
 const people: Person[] = [
 	{ uid: idOf("mint"), displayName: "Ana T." },
-	{ uid: idOf("clay"), displayName: "Daniel K.", tier: 1 },
-	{ uid: idOf("sky"), displayName: "Lea P.", tier: 2 },
-	{ displayName: "Dr Sara R.", tier: 2, isMHP: true, photoURL: getPortraitPath(1) },
-	{ displayName: "Tom B.", tier: 2, isModerator: true, photoURL: getPortraitPath(3) },
-	{ displayName: "Noor A.", tier: 1, photoURL: "/social-preview.png" },
+	{ uid: idOf("clay"), displayName: "Daniel K.", membershipTier: 1 },
+	{ uid: idOf("sky"), displayName: "Lea P.", membershipTier: 2 },
+	{ displayName: "Dr Sara R.", isMHP: true, photoURL: getPortraitPath(1) },
+	{ displayName: "Tom B.", isModerator: true, photoURL: getPortraitPath(3) },
+	{ displayName: "Noor A.", membershipTier: 1, photoURL: "/social-preview.png" },
 ];
 
 const empty = [

@@ -12,12 +12,12 @@ import { Tabs } from "./tabs";
 import { TimeLink } from "./time-link";
 
 const people: Person[] = [
-	{ displayName: "Lea P.", tier: 0 },
-	{ displayName: "Daniel K.", tier: 1 },
-	{ displayName: "Amara S.", tier: 2 },
-	{ displayName: "Dr Sara R.", tier: 2, isMHP: true },
-	{ displayName: "Mona T.", tier: 2, isModerator: true },
-	{ displayName: "Ana B.", tier: 2, isAmbassador: true },
+	{ displayName: "Lea P.", membershipTier: 0 },
+	{ displayName: "Daniel K.", membershipTier: 1 },
+	{ displayName: "Amara S.", membershipTier: 2 },
+	{ displayName: "Dr Sara R.", isMHP: true },
+	{ displayName: "Mona T.", isModerator: true },
+	{ displayName: "Ana B.", isAmbassador: true },
 ];
 
 export function KitPeople() {

@@ -17,11 +17,10 @@ function ringOf(different: Partial<Person>): string {
 
 test.each([
 	["R194", "a professional", { isMHP: true }, "var(--professional)"],
-	["R194", "a professional who supports, too", { isMHP: true, tier: 2 }, "var(--professional)"],
-	["R195", "a Supporter", { tier: 1 }, "#facc15"],
-	["R195", "a Super Supporter", { tier: 2 }, "#facc15"],
-	["R195", "a subscriber", { subscribed: true }, "#facc15"],
-	["R195", "a moderator who supports", { tier: 2, isModerator: true, subscribed: true }, "#facc15"],
+	["R194", "a professional who supports, too", { isMHP: true, membershipTier: 2 }, "var(--professional)"],
+	["R195", "a Supporter", { membershipTier: 1 }, "#facc15"],
+	["R195", "a Super Supporter", { membershipTier: 2 }, "#facc15"],
+	["R195", "a moderator who supports", { isModerator: true, membershipTier: 2 }, "#facc15"],
 ])("%s %s has a ring in their colour", (_number, _who, person, colour) => {
 	expect(ringOf(person)).toContain(colour);
 });
@@ -31,9 +30,9 @@ test("R194 the professional's colour is purple", () => {
 });
 
 test.each([
-	["a Free member", { tier: 0 }],
-	["a moderator", { tier: 2, isModerator: true }],
-	["an ambassador", { tier: 2, isAmbassador: true }],
+	["a Free member", { membershipTier: 0 }],
+	["a moderator", { isModerator: true, membershipTier: 0 }],
+	["an ambassador", { isAmbassador: true }],
 ])("%s has no ring", (_who, person) => {
 	expect(ringOf(person)).toBe("none");
 });
@@ -48,7 +47,7 @@ test("a ring is only where its word is", () => {
 	expect(ringed.length).toBeGreaterThan(5);
 	for (const [path, source] of ringed)
 		expect(source, path).toMatch(/<(PersonBadge|TierBadge)\b|\bring=\{badge !== undefined\}/);
-	const { container } = render(<Avatar person={{ displayName: "Lea P.", tier: 2 }} />);
+	const { container } = render(<Avatar person={{ displayName: "Lea P.", membershipTier: 2 }} />);
 	expect((container.firstElementChild as HTMLElement).dataset.ring).toBeUndefined();
 });
 
@@ -70,10 +69,10 @@ test("R135 R136 R315 R432 both badges are #facc15", () => {
 });
 
 test.each([
-	["Verified professional", { isMHP: true, isModerator: true, tier: 2 }],
-	["Moderator", { isModerator: true, tier: 2 }],
-	["Ambassador", { isAmbassador: true, tier: 2 }],
-	["Supporter", { tier: 0, subscribed: true }],
+	["Verified professional", { isMHP: true, isModerator: true, membershipTier: 2 }],
+	["Moderator", { isModerator: true }],
+	["Ambassador", { isAmbassador: true }],
+	["Supporter", { membershipTier: 1 }],
 ])("one badge says the most that there is to say: %s", (word, person) => {
 	render(<PersonBadge person={{ displayName: "Maya R.", ...person }} />);
 	expect(screen.getByText(word)).toBeDefined();
@@ -81,7 +80,7 @@ test.each([
 
 test("a moderator who supports has both badges", () => {
 	const { container } = render(
-		<PersonBadge person={{ displayName: "Maya R.", isModerator: true, tier: 2, subscribed: true }} />,
+		<PersonBadge person={{ displayName: "Maya R.", isModerator: true, membershipTier: 2 }} />,
 	);
 	expect(container.textContent).toBe("ModeratorSuper");
 });

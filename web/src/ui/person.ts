@@ -4,9 +4,8 @@ export interface Person {
 	uid?: string;
 	displayName: string;
 	photoURL?: string;
-	/** 0 Free, 1 Supporter, 2 Super. */
-	tier?: number;
-	subscribed?: boolean;
+	/** 0 Free, 1 Supporter, 2 Super: what their membership is, whatever their role adds. */
+	membershipTier?: number;
 	isMHP?: boolean;
 	isModerator?: boolean;
 	isAmbassador?: boolean;
@@ -14,15 +13,11 @@ export interface Person {
 
 export type Ring = "professional" | "super" | "gold" | "none";
 
-/**
- * Purple wins over gold, because a professional's role matters more than their plan (O-13). Moderators and ambassadors
- * who support nothing are Super by their role alone, which their badge does not say: a ring always has its word.
- */
+/** Purple wins over gold, because a professional's role matters more than their plan (O-13). */
 export function getRing(person: Person): Ring {
 	if (person.isMHP) return "professional";
-	if ((person.isModerator || person.isAmbassador) && !person.subscribed) return "none";
-	if ((person.tier ?? 0) >= 2) return "super";
-	return person.tier === 1 || person.subscribed ? "gold" : "none";
+	if ((person.membershipTier ?? 0) >= 2) return "super";
+	return person.membershipTier === 1 ? "gold" : "none";
 }
 
 /** At most two letters: the first of the first and of the last word. */

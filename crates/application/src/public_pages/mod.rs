@@ -32,7 +32,7 @@ use tokio::sync::Semaphore;
 pub use errors::for_people;
 pub use frame::{Appearance, Frame};
 pub use props::document;
-pub use site::{Country, HelpLines, Line, Prices, Site};
+pub use site::{Country, HelpLines, Line, Site};
 
 /// The policy of every public page: only our own files, and nothing inline. The one Trusted Types
 /// policy may name the service worker's address and nothing else.

@@ -1,4 +1,4 @@
-//! What the operator tells visitors: help lines, prices and an address to write to.
+//! What the operator tells visitors: help lines and an address to write to.
 
 use std::path::Path;
 
@@ -14,20 +14,8 @@ pub struct Site {
     pub security_contact: Option<String>,
     /// Address at which the companion app for phones is to be had.
     pub companion_app: Option<String>,
-    /// What paid memberships cost; empty while they are not on sale.
-    pub prices: Prices,
     /// Numbers for people in a crisis.
     pub help: HelpLines,
-}
-
-/// Price lines as they are shown, such as `4 € a week`; none while paid membership is not on sale.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Prices {
-    /// For the Supporter card.
-    pub supporter: Vec<String>,
-    /// For the Super Supporter card.
-    pub super_supporter: Vec<String>,
 }
 
 /// Help lines by country.
@@ -68,13 +56,7 @@ pub struct Line {
 
 impl Default for Site {
     fn default() -> Self {
-        Self {
-            contact: None,
-            security_contact: None,
-            companion_app: None,
-            prices: Prices::default(),
-            help: HelpLines::shipped(),
-        }
+        Self { contact: None, security_contact: None, companion_app: None, help: HelpLines::shipped() }
     }
 }
 

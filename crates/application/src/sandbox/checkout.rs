@@ -50,7 +50,7 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, ApiError>
         rhythm = rhythm(price),
         email = escape(&opened.account.email),
         id = escape(&opened.id),
-        cards = cards("Pay with"),
+        cards = cards("Pay with", price.every()),
     );
     Ok(page(StatusCode::OK, opened.look, "Checkout", &body))
 }

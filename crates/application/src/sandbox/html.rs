@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
+use domain::plan::Every;
 
 use crate::assets;
 use crate::public_pages::Appearance;
@@ -44,8 +45,8 @@ pub(super) fn money(minor: i64, currency: &str) -> String {
 }
 
 /// The cards to choose from, as a group of radio buttons.
-pub(super) fn cards(legend: &str) -> String {
-    let rows = super::CARDS.iter().enumerate().map(|(place, (word, _, name, about))| {
+pub(super) fn cards(legend: &str, every: Every) -> String {
+    let rows = super::cards_for(every).enumerate().map(|(place, (word, name, about))| {
         let checked = if place == 0 { " checked" } else { "" };
         format!(
             "<label class=\"choice\"><input type=\"radio\" name=\"card\" value=\"{word}\"{checked}>\

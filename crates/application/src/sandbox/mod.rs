@@ -16,6 +16,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use domain::plan::Every;
 use domain::time::MINUTE;
 use payment_simulator::{Card, CustomerAccount};
 use platform::app::App;
@@ -140,6 +141,18 @@ const CARDS: [(&str, Card, &str, &str); 6] = [
     ("bank", Card::Bank, "A bank debit that takes time", "The money arrives after three days."),
     ("bank_fails", Card::BankFails, "A bank debit that fails", "The bank rejects it after three days."),
 ];
+
+/// The cards for what is paid this often: what is paid once has no renewal that could fail.
+fn cards_for(every: Every) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let once = every == Every::Once;
+    let fails_later = |card| matches!(card, Card::FailsAtRenewal | Card::FailsOnce);
+    CARDS.into_iter().filter(move |(_, card, ..)| !(once && fails_later(*card))).map(
+        move |(word, card, name, about)| {
+            let about = if once && card == Card::Works { "Pays once. Nothing renews." } else { about };
+            (word, name, about)
+        },
+    )
+}
 
 fn card(form: &str) -> Option<Card> {
     let word = field(form, "card")?;

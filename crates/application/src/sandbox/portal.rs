@@ -3,7 +3,7 @@
 use adapters::payments::sandbox::About;
 use axum::http::StatusCode;
 use axum::response::Response;
-use domain::plan::Price;
+use domain::plan::{Every, Price};
 use payment_simulator::{CustomerAccount, Payment, PaymentState, Subscription, SubscriptionStatus, day};
 use platform::http::ApiError;
 use platform::payments::PaymentError;
@@ -34,7 +34,7 @@ pub(super) async fn show(opened: Opened) -> Result<Response, ApiError> {
          <p class=\"actions\"><button class=\"button button-primary\" name=\"do\" value=\"card\">Use this card</button>\
          </p></form></section><section class=\"card\"><h2>Payments</h2>{}</section>",
         none(subscriptions),
-        cards("Renewals are charged to"),
+        cards("Renewals are charged to", Every::Week),
         none(payments),
         action = action(&opened.id),
     );

@@ -1,6 +1,6 @@
 //! A member as others see them beside something they wrote: name, tier and roles, never address or last name.
 
-use domain::entitlement::{Entitled, Tiers, granted};
+use domain::entitlement::{Entitled, Tiers, access, granted};
 use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::role::Roles;
@@ -34,6 +34,9 @@ pub struct MemberCard {
     pub tier: u8,
     /// The tier's name.
     pub tier_name: &'static str,
+    /// 0, 1 or 2: the tier of their membership, which a role does not raise. Rings and badges show it.
+    #[schema(schema_with = level_schema)]
+    pub membership_tier: u8,
     /// A verified professional.
     #[serde(rename = "isMHP")]
     pub is_mhp: bool,
@@ -75,6 +78,7 @@ impl MemberCard {
             photo_url: row.get("photo_url")?,
             tier: tier.level(),
             tier_name: tier.name(),
+            membership_tier: access(tiers.mapping, &live).level(),
             is_mhp: roles.professional,
             is_moderator: roles.moderator,
             is_ambassador: roles.ambassador,

@@ -1,5 +1,6 @@
 //! What the browser is told about a session: the session user of spec §3, and the guard's answer for every page.
 
+use domain::entitlement::access;
 use domain::guard::{self, AccountState, Page};
 use domain::ids::MemberId;
 use domain::name::display_name;
@@ -112,6 +113,9 @@ pub struct SessionUser {
     /// operator's reading gives a paid plan no tier of its own.
     #[schema(schema_with = members::card::level_schema)]
     pub access: u8,
+    /// 0, 1 or 2: the tier of what stands for the membership, which a role does not raise.
+    #[schema(schema_with = members::card::level_schema)]
+    pub membership_tier: u8,
     /// Super or above, or a confirmed subscription.
     pub is_subscribed: bool,
     /// The customer at the card provider.
@@ -223,7 +227,7 @@ impl Session {
         Ok(match (viewer, document) {
             (Some(viewer), Some(document)) => {
                 let mapping = app.settings.tier_mapping;
-                let user = Self::user(viewer, document, session_tier(mapping, viewer), viewer.tier(mapping));
+                let user = Self::user(viewer, document, mapping);
                 Self {
                     user: Some(user),
                     guard: Guard::of(&viewer.standing()),
@@ -249,8 +253,9 @@ impl Session {
         }
     }
 
-    fn user(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> SessionUser {
+    fn user(viewer: &Viewer, document: Document, mapping: TierMapping) -> SessionUser {
         let standing = viewer.standing();
+        let tier = session_tier(mapping, viewer);
         let roles = viewer.roles;
         let may = |page| guard::redirect(&standing, page).is_none();
         SessionUser {
@@ -271,7 +276,8 @@ impl Session {
             plan: viewer.plan.clone(),
             tier: tier.level(),
             tier_name: tier.name(),
-            access: access.level(),
+            access: viewer.tier(mapping).level(),
+            membership_tier: access(mapping, &viewer.entitled).level(),
             is_subscribed: tier >= Tier::Super || viewer.subscribed(),
             stripe_customer_id: document.stripe_customer_id,
             subscription_id: viewer.entitled.first().map(|best| best.id.clone()),

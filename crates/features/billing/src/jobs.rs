@@ -195,8 +195,8 @@ impl Round<'_> {
         Ok(noted.await?)
     }
 
-    /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; error about
-    /// one of them keeps nobody else waiting. Answers whether there was time for all; there is for one at least, so that one
+    /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; an error
+    /// about one of them keeps nobody else waiting. Answers whether there was time for all; there is for one at least, so that one
     /// run after the other comes to an end.
     async fn each(&self, mut customers: Vec<Customer>) -> Result<bool, SyncError> {
         customers.dedup_by(|one, other| one.id == other.id);

@@ -13,6 +13,7 @@ mod customer;
 pub mod event_store;
 pub mod grants;
 mod jobs;
+mod known_prices;
 mod ledger_list;
 mod membership;
 mod portal;
@@ -33,9 +34,12 @@ use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry, SignedPath};
 use platform::http::rate::{Budget, Rate};
+use platform::price_list::PriceList;
 use serde_json::json;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
+
+use known_prices::KnownPrices;
 
 platform::error_codes! {
     UNAVAILABLE = 503 "billing.unavailable" "We can't reach our payment provider right now. Nothing was charged.";
@@ -104,7 +108,9 @@ pub fn feature() -> Feature {
         rates: RATES,
         body_limits: &[("/api/billing/webhook", webhook::LONGEST)],
         bounds,
-        registry: Registry::default().with::<SignedPath>(Arc::new(SignedPath("/api/billing/webhook"))),
+        registry: Registry::default()
+            .with::<SignedPath>(Arc::new(SignedPath("/api/billing/webhook")))
+            .with::<dyn PriceList>(Arc::new(KnownPrices::default())),
         ..Feature::new("billing")
     }
 }

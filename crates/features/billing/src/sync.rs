@@ -81,7 +81,7 @@ pub async fn sync_customer(app: &App, customer: &Customer, event: Option<&Event>
     sync_with_pause(app, customer, event, 0).await
 }
 
-/// [`take`] after an end was asked for: what runs in vain all the same is ended again after `pause` milliseconds only.
+/// [`sync_customer`] after an end was asked for: what runs in vain all the same is ended again after `pause` milliseconds only.
 pub(crate) async fn sync_after_end(app: &App, customer: &Customer, pause: i64) -> Result<(), SyncError> {
     sync_with_pause(app, customer, None, pause).await
 }

@@ -19,8 +19,8 @@ enum Due {
 }
 
 impl CustomerAccount {
-    /// Brings the account up to `now`, and answers what event on the way. Where that is very much, it stops earlier and
-    /// goes on at the next call. A clock that went back changes nothing.
+    /// Brings the account up to `now`, and returns the events on the way. If there are too many, it stops earlier and the
+    /// next call continues. A clock that went back changes nothing.
     pub fn advance(&mut self, now: Timestamp, terms: &Terms, next_id: NextId<'_>) -> Vec<SimulatorEvent> {
         let now = second(now);
         let mut events = Vec::new();
@@ -97,7 +97,7 @@ impl CustomerAccount {
         let line = Line::whole(found.price.clone(), found.amount, start, found.period_end);
         let state = found.state;
         events.push(self.event("customer.subscription.updated", id));
-        // Nobody is asked again while the first debit has not arrived.
+        // Nothing more is charged while the first debit has not arrived.
         if state != SubscriptionStatus::Incomplete {
             self.renew(id, line, terms, next_id, events);
         }

@@ -75,7 +75,7 @@ pub struct SimulatorEvent {
     pub kind: &'static str,
     /// When.
     pub at: Timestamp,
-    /// The id of what it event to.
+    /// The id of what it happened to.
     pub object: String,
 }
 

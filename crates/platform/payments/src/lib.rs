@@ -1,5 +1,7 @@
 //! The port for payments: what Exhale asks of a payment provider, in its own words; money never passes through the server.
 
+mod price_text;
+
 use domain::plan::{Every, Price};
 use domain::time::Timestamp;
 use serde::{Deserialize, Serialize};

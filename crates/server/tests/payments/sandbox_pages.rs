@@ -67,6 +67,17 @@ on_both_databases! {
         assert_eq!(app.sandbox.account(&customer).await.unwrap().payments.len(), 1);
     }
 
+    /// What is paid once is not said to renew, and no card is offered that fails only later.
+    async fn a_payment_for_life_renews_nothing(app: &TestApp) {
+        let mut anna = app.member("Anna").await;
+        let opened = checkout(app, &anna, Price::Tier2Lifetime).await;
+        let html = text(&anna.browser.get(&path(opened.url.as_deref().unwrap())).await.expect(200));
+        assert!(html.contains("once") && html.contains("Nothing renews.") && html.contains("A card that is declined"));
+        for renewal in ["and renews", "renewal"] {
+            assert!(!html.contains(renewal), "{renewal} in {html}");
+        }
+    }
+
     async fn a_declined_card_is_said_and_buys_nothing(app: &TestApp) {
         let mut anna = app.member("Anna").await;
         let opened = checkout(app, &anna, Price::Tier0Weekly).await;

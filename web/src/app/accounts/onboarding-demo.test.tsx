@@ -16,7 +16,7 @@ const goOn = () => userEvent.click(screen.getByRole("button", { name: "Continue"
 test.each([
 	["a visitor", visitorSession()],
 	["a member", memberSession()],
-])("R042 %s goes through all steps; nothing is sent and nothing is kept", async (_who, session) => {
+])("R042 %s goes through all steps; only prices are read, and nothing is kept", async (_who, session) => {
 	const calls = mockApi();
 	const write = vi.spyOn(Storage.prototype, "setItem");
 	const { where } = renderApp("/signup/onboarding-demo", session);
@@ -44,7 +44,7 @@ test.each([
 	await title(/Create your account/);
 
 	expect(where()).toBe("/signup/onboarding-demo");
-	expect(calls).toEqual([]);
+	expect(calls.map(({ to }) => to)).toEqual(["GET /api/billing/prices"]);
 	expect(write).not.toHaveBeenCalled();
 	expect(document.cookie).toBe("");
 });

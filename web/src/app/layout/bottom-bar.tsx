@@ -3,6 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, House, type LucideIcon, Menu, MessageCircle, Mic, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useContributions } from "@/commons/feature/features";
+import { isPageComingSoon } from "@/lib/coming-soon";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
@@ -68,6 +69,14 @@ function BarLink({ name, href, icon: Icon, path, children }: BarLinkProps) {
 				<Icon aria-hidden size={21} />
 				<span className="short:sr-only">{name}</span>
 				{children}
+				{isPageComingSoon(href) && (
+					<>
+						{" "}
+						<span className="absolute end-0.5 top-0.5 rounded-full bg-sunken px-1 text-[0.625rem] leading-4">
+							<span className="sr-only">Coming </span>soon
+						</span>
+					</>
+				)}
 			</AppLink>
 		</li>
 	);

@@ -5,8 +5,11 @@ import type { SidebarEntry } from "@/commons/feature/contributions";
 import { useContributions } from "@/commons/feature/features";
 import { getEntryClass } from "@/commons/sidebar/entry-class";
 import { LogOutButton } from "@/commons/sidebar/log-out-button";
+import { isPageComingSoon } from "@/lib/coming-soon";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
+import { classNames } from "@/ui/class-names";
+import { ComingSoon } from "@/ui/coming-soon";
 import { InstallButton } from "./install-button";
 import { QuietModeSwitch } from "./quiet-mode-switch";
 import { isCurrent, type SidebarSection, sidebarSections } from "./sections";
@@ -62,13 +65,14 @@ function Section(props: { section: SidebarSection; folded: boolean; onFollow?: (
 function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean; onFollow?: () => void }) {
 	const path = useLocation({ select: (location) => location.pathname });
 	const { icon: Icon, warm, Mark, FoldedMark } = link;
+	const soon = isPageComingSoon(link.href);
 	return (
 		<li>
 			<AppLink
 				href={link.href}
 				onClick={onFollow}
 				aria-current={isCurrent(link.href, path) ? "page" : undefined}
-				className={getEntryClass(folded, warm)}
+				className={classNames(getEntryClass(folded, warm), soon && "flex-wrap content-center gap-y-0 py-0!")}
 				title={folded ? link.name : undefined}
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />
@@ -78,6 +82,14 @@ function Entry({ link, folded, onFollow }: { link: SidebarEntry; folded: boolean
 					<span className="absolute end-[calc(50%-1.1rem)] top-1.5">
 						<FoldedMark />
 					</span>
+				)}
+				{soon && (
+					<>
+						{" "}
+						<span className={folded ? "sr-only" : "flex basis-full ps-8"}>
+							<ComingSoon />
+						</span>
+					</>
 				)}
 			</AppLink>
 		</li>

@@ -7,6 +7,11 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 	page: () => import("./placeholder-page").then(({ createPlaceholderPage }) => createPlaceholderPage(what)),
 });
 
+const applicantRoute = (path: string, step: "application" | "pending"): PageRoute => ({
+	path,
+	page: () => import("./applicant-page").then(({ createApplicantPage }) => createApplicantPage(step)),
+});
+
 export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
@@ -17,8 +22,8 @@ export const placeholders: Feature = {
 		route("/companion-app", "companionApp"),
 		route("/partners", "partners"),
 		route("/admin", "admin"),
-		route("/professional-application", "professionalApplication"),
-		route("/application-pending", "applicationPending"),
+		applicantRoute("/professional-application", "application"),
+		applicantRoute("/application-pending", "pending"),
 	],
 	contributions: () => import("./contributions"),
 };

@@ -1,4 +1,5 @@
 /** The content of the pages that are not built yet, one plain sentence each. */
+import type { ComingSoonName } from "@/lib/coming-soon";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Placeholder {
@@ -34,12 +35,4 @@ export const placeholders = {
 		title: "Admin",
 		text: "Admins will manage members, plans and the community here.",
 	},
-	professionalApplication: {
-		title: "Professional application",
-		text: "You'll be able to tell us about your qualifications here, in a few saved steps.",
-	},
-	applicationPending: {
-		title: "Your application",
-		text: "You'll see the status of your application here, and when to expect an answer.",
-	},
-} as const satisfies Record<string, Placeholder>;
+} as const satisfies Record<ComingSoonName, Placeholder>;

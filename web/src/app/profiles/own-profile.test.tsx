@@ -201,6 +201,31 @@ test("R217 an applicant writes about themselves, but cannot upload yet", async (
 	expect(screen.queryByRole("heading", { name: "Your photo" })).toBeNull();
 });
 
+test.each([
+	["a moderator", { isModerator: true }, "none", "Moderator", "No plan needed"],
+	[
+		"a moderator who supports",
+		{ isModerator: true, membershipTier: 1 },
+		"gold",
+		"ModeratorSupporter",
+		"Supporter plan",
+	],
+	["an ambassador", { isAmbassador: true }, "none", "Ambassador", "No plan needed"],
+	["an admin", { isAdmin: true }, "none", "", "No plan needed"],
+	["an admin who supports", { isAdmin: true, membershipTier: 2 }, "super", "Super", "Super Supporter plan"],
+	["an applicant", { isMHPApplicant: true }, "none", "", "Professional application in progress"],
+	["an applicant who pays", { isMHPApplicant: true, membershipTier: 1 }, "gold", "Supporter", "Supporter plan"],
+	["a professional", { isMHP: true }, "professional", "Verified professional", "No plan needed"],
+	["a Supporter", { tier: 1 }, "gold", "Supporter", "Supporter plan"],
+	["a Free member", {}, "none", "", "Free plan"],
+] as const)("R195 %s: ring, badge and plan are those of the membership", async (_who, user, ring, badge, plan) => {
+	mockApi(nothingUnderReview);
+	renderApp("/community/profile", memberSession(user));
+	const head = (await screen.findByRole("heading", { level: 1, name: "Maya R." })).closest("header") as HTMLElement;
+	expect(head.querySelector("[data-ring]")?.getAttribute("data-ring")).toBe(ring);
+	expect(head.querySelector("p")?.textContent).toBe(badge + plan);
+});
+
 test("what a moderator took down is said with the reason, and a second look can be asked for", async () => {
 	const { calls } = await openProfile({
 		[OWN]: ownProfileWith({ rejectionReason: "It names a neighbour." }),

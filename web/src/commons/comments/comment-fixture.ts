@@ -12,6 +12,7 @@ const daniel = {
 	isMHP: false,
 	isModerator: false,
 	isAmbassador: false,
+	membershipTier: 1 as const,
 	subscribed: true,
 };
 
@@ -47,7 +48,15 @@ const maya = userWith();
 export const ownComment = (different: Partial<Comment> = {}): Comment =>
 	commentWith({
 		uid: maya.uid,
-		author: { ...daniel, uid: maya.uid, displayName: maya.displayName, tier: 0, tierName: "Free", subscribed: false },
+		author: {
+			...daniel,
+			uid: maya.uid,
+			displayName: maya.displayName,
+			tier: 0,
+			tierName: "Free",
+			membershipTier: 0,
+			subscribed: false,
+		},
 		authorName: maya.displayName,
 		mine: true,
 		...different,

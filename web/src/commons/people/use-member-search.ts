@@ -4,7 +4,7 @@ import type { MemberCard } from "@/lib/api/types.gen";
 import { searchPublicProfilesByName } from "@/lib/public-profiles";
 
 /** A member who can be tagged or mentioned. */
-export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
+export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "membershipTier" | "isMHP">;
 
 const PAUSE_MS = 250;
 

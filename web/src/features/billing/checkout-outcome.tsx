@@ -1,10 +1,12 @@
 /** The results of a payment: still waiting, thanks, or not confirmed yet. */
-import { Check } from "lucide-react";
+import { Check, Clock3, type LucideIcon } from "lucide-react";
 import type { Checkout } from "@/lib/api/types.gen";
+import { isBenefitComingSoon } from "@/lib/coming-soon";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { Benefit } from "@/ui/coming-soon";
 import { HelpNow } from "@/ui/help-now";
 import { Outcome } from "@/ui/outcome";
 import { MembershipSection } from "./membership-section";
@@ -23,17 +25,18 @@ export function CheckoutPending() {
 
 export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout: Checkout | null }) {
 	const bought = tierCards.find(({ level }) => level === (checkout?.price.startsWith("tier0") ? 1 : 2));
+	const open = bought?.gives.filter((text) => !isBenefitComingSoon(text)) ?? [];
+	const later = bought?.gives.filter(isBenefitComingSoon) ?? [];
 	return (
 		<Outcome title="Thank you">
 			<p className="mt-2">Your {bought?.title} plan is active. You now have:</p>
-			<ul className="mt-3 mb-5 flex flex-col gap-1.5">
-				{bought?.gives.map((right) => (
-					<li key={right} className="flex gap-2">
-						<Check aria-hidden size={18} className="mt-1 shrink-0 text-success" />
-						{right}
-					</li>
-				))}
-			</ul>
+			<Benefits benefits={open} Icon={Check} />
+			{later.length > 0 && (
+				<>
+					<p>Not open yet, and yours once it is:</p>
+					<Benefits benefits={later} Icon={Clock3} />
+				</>
+			)}
 			<MembershipSection user={user} />
 			<div className="mt-5 flex flex-wrap gap-3">
 				<ButtonLink href="/community">Home</ButtonLink>
@@ -42,6 +45,19 @@ export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout
 				</ButtonLink>
 			</div>
 		</Outcome>
+	);
+}
+
+function Benefits({ benefits, Icon }: { benefits: readonly string[]; Icon: LucideIcon }) {
+	return (
+		<ul className="mt-3 mb-5 flex flex-col gap-1.5">
+			{benefits.map((text) => (
+				<li key={text} className="flex gap-2">
+					<Icon aria-hidden size={18} className="mt-1 shrink-0 text-success" />
+					<Benefit text={text} />
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -1,8 +1,8 @@
 /** "Your membership": the plan, its source, its end, and the possible actions. */
 import { useState } from "react";
 import { getErrorText } from "@/commons/billing/billing-text";
+import { getNoMembershipText } from "@/commons/billing/plan-text";
 import { useMembership, usePrices } from "@/commons/billing/queries";
-import { isPrivileged } from "@/commons/billing/subscription-check";
 import { navigation } from "@/commons/billing/use-checkout";
 import { openPortal } from "@/lib/api/sdk.gen";
 import type { Membership } from "@/lib/api/types.gen";
@@ -51,7 +51,7 @@ function Entitlements({ user, membership, plans }: MembershipSectionProps & { me
 	const shown = told.length > 0 ? told : membership.entitlements.slice(0, 1);
 	return (
 		<>
-			{live.length === 0 && <p className="mt-2">{withoutPlan(user, membership)}</p>}
+			{live.length === 0 && <p className="mt-2">{getNoMembershipText(user, membership.unconfirmed)}</p>}
 			{shown.map((entitlement) => (
 				<EntitlementCard key={entitlement.id} entitlement={entitlement} offers={prices?.items} />
 			))}
@@ -65,11 +65,6 @@ function Entitlements({ user, membership, plans }: MembershipSectionProps & { me
 			</div>
 		</>
 	);
-}
-
-function withoutPlan(user: SessionUser, { unconfirmed }: Membership): string {
-	if (isPrivileged(user)) return "Your role includes everything. There's nothing to pay.";
-	return unconfirmed ? "We couldn't verify your membership." : "You're on the Free plan.";
 }
 
 function PortalButton() {

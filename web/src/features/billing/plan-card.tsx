@@ -7,6 +7,7 @@ import type { TierCard } from "@/lib/gates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { Benefit } from "@/ui/coming-soon";
 import type { Choice } from "./plan-actions";
 
 interface PlanCardProps {
@@ -43,7 +44,7 @@ export function PlanCard(props: PlanCardProps) {
 				{card.gives.map((right) => (
 					<li key={right} className="flex gap-2">
 						<Check aria-hidden size={18} className="mt-1 shrink-0 text-success" />
-						{right}
+						<Benefit text={right} />
 					</li>
 				))}
 			</ul>

@@ -23,6 +23,8 @@ export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
 	const { buying, errorText, buy } = useCheckout("upgrade");
 	const [changing, setChanging] = useState<{ offer: OnSale; subscription: string } | null>(null);
 	const staff = isPrivileged(user);
+	// A role brings rights, which are no plan of the member's own.
+	const own = staff ? user.membershipTier || null : membership.tier;
 
 	function choice(offer: OnSale): Choice {
 		if (staff) return { act: "none", why: "Included in your role." };
@@ -42,9 +44,9 @@ export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
 					<PlanCard
 						key={card.level}
 						card={card}
-						current={!staff && membership.tier === card.level}
+						current={own === card.level}
 						offers={prices?.items.filter((offer) => getLevel(offer) === card.level) ?? []}
-						noPrice={card.level === 0 ? "No cost" : prices ? "Not on sale here" : ""}
+						noPrice={card.level === 0 ? "No cost" : prices ? "Not on sale" : ""}
 						choiceOf={choice}
 						busy={buying}
 						onChoose={choose}

@@ -5,6 +5,7 @@ import { isTestMode, PROVIDER_UNAVAILABLE, TEST_MODE_NOTICE } from "@/commons/bi
 import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
 import type { Membership } from "@/lib/api/types.gen";
+import { NOT_ON_SALE } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -71,9 +72,7 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 			</header>
 			{children}
 			{isTestMode(membership.provider) && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
-			{membership.provider === "off" && (
-				<InlineAlert tone="info">Paid plans aren't on sale here, so there's nothing to pay.</InlineAlert>
-			)}
+			{membership.provider === "off" && <InlineAlert tone="info">{NOT_ON_SALE}</InlineAlert>}
 			{prices.error && (
 				<InlineAlert
 					tone="warn"

@@ -2,6 +2,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { Settings } from "lucide-react";
 import { useState } from "react";
+import { getPlanText } from "@/commons/billing/plan-text";
 import { useContributions, useParts } from "@/commons/feature/features";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
@@ -32,7 +33,7 @@ function OwnProfile({ tab }: { tab: string | undefined }) {
 	const [shown, setShown] = useState(tabs.some(({ value }) => value === tab) ? String(tab) : ABOUT);
 	if (!user) return null;
 	const Content = tabs.find(({ value }) => value === shown)?.Content;
-	const person = { ...user, photoURL: profile?.photoURL ?? user.photoURL, subscribed: user.isSubscribed };
+	const person = { ...user, photoURL: profile?.photoURL ?? user.photoURL };
 	return (
 		<>
 			<header className="mb-6 flex flex-wrap items-center gap-4">
@@ -41,7 +42,7 @@ function OwnProfile({ tab }: { tab: string | undefined }) {
 					<h1 className="break-words">{user.displayName}</h1>
 					<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
 						<PersonBadge person={person} />
-						<span>{user.tierName} plan</span>
+						<span>{getPlanText(user)}</span>
 					</p>
 				</div>
 				<ButtonLink href="/community/settings" variant="secondary" icon={<Settings aria-hidden size={18} />}>

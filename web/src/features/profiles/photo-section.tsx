@@ -39,7 +39,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
 			{changing === "drawing" && <PortraitForm photoURL={photoURL} onDone={() => setChanging(null)} />}
 			{changing === null && (
 				<div className="mt-3 flex flex-wrap items-center gap-4">
-					<Avatar person={{ ...user, photoURL, subscribed: user.isSubscribed }} size={72} />
+					<Avatar person={{ ...user, photoURL }} size={72} />
 					<div className="flex flex-wrap gap-3">
 						<Button variant="secondary" onClick={() => setChanging("photo")}>
 							{photoURL && !drawn ? "Change photo" : "Add a photo"}

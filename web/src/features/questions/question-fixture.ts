@@ -13,6 +13,7 @@ const card = {
 	isMHP: false,
 	isModerator: false,
 	isAmbassador: false,
+	membershipTier: 1 as const,
 	subscribed: true,
 };
 
@@ -51,7 +52,15 @@ export const ownQuestion = (different: Partial<Question> = {}): Question =>
 	questionWith({
 		uid: maya.uid,
 		author: maya.displayName,
-		authorCard: { ...card, uid: maya.uid, displayName: maya.displayName, tier: 0, tierName: "Free", subscribed: false },
+		authorCard: {
+			...card,
+			uid: maya.uid,
+			displayName: maya.displayName,
+			tier: 0,
+			tierName: "Free",
+			membershipTier: 0,
+			subscribed: false,
+		},
 		status: "pending",
 		mine: true,
 		following: true,
@@ -65,8 +74,8 @@ export const memberCard = (number: number): Question["taggedMembers"][number] =>
 });
 
 export function taggable(number: number): Taggable {
-	const { uid, displayName, photoURL, tier, isMHP, subscribed } = memberCard(number);
-	return { uid, displayName, photoURL, tier, isMHP, subscribed };
+	const { uid, displayName, photoURL, membershipTier, isMHP } = memberCard(number);
+	return { uid, displayName, photoURL, membershipTier, isMHP };
 }
 
 export const OWN_QUESTIONS = `GET /api/members/${maya.uid}/questions`;

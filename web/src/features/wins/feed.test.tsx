@@ -146,10 +146,12 @@ test("a photo says in words what it is, and a video is only loaded when it is ta
 });
 
 test.each([
-	["R134", "a Free member", { tier: 0, subscribed: false }, "none", ""],
-	["R135 R195", "a Supporter", { tier: 1 }, "gold", "Supporter"],
-	["R136 R195", "a Super Supporter", { tier: 2 }, "super", "Super"],
-	["R194", "a professional", { tier: 2, isMHP: true }, "professional", "Verified professional"],
+	["R134", "a Free member", { membershipTier: 0 }, "none", ""],
+	["R135 R195", "a Supporter", { membershipTier: 1 }, "gold", "Supporter"],
+	["R136 R195", "a Super Supporter", { membershipTier: 2 }, "super", "Super"],
+	["R194", "a professional", { isMHP: true }, "professional", "Verified professional"],
+	["R182", "an unpaid moderator", { tier: 2, membershipTier: 0, isModerator: true }, "none", "Moderator"],
+	["R195", "a moderator who supports", { tier: 2, isModerator: true }, "gold", "ModeratorSupporter"],
 ] as const)("%s a win by %s wears their ring and their badge", async (_number, _who, different, ring, badge) => {
 	const win = winWith();
 	await openFeed({ [FEED]: createPage({ ...win, authorCard: { ...win.authorCard, ...different } }) });

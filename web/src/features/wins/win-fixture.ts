@@ -12,6 +12,7 @@ const author = {
 	isMHP: false,
 	isModerator: false,
 	isAmbassador: false,
+	membershipTier: 1 as const,
 	subscribed: true,
 };
 
@@ -54,6 +55,7 @@ export const ownWin = (different: Partial<Win> = {}): Win =>
 			displayName: maya.displayName,
 			tier: 0,
 			tierName: "Free",
+			membershipTier: 0,
 			subscribed: false,
 		},
 		status: "pending",

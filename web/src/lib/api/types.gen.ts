@@ -1680,6 +1680,7 @@ export type MemberCard = {
      * A moderator.
      */
     isModerator: boolean;
+    membershipTier: 0 | 1 | 2;
     /**
      * Address of the photo or of a drawn portrait, or empty.
      */
@@ -2494,6 +2495,7 @@ export type PageMemberCard = {
          * A moderator.
          */
         isModerator: boolean;
+        membershipTier: 0 | 1 | 2;
         /**
          * Address of the photo or of a drawn portrait, or empty.
          */
@@ -3683,6 +3685,7 @@ export type SessionUser = {
      * Others find the Member by the last name too; Professionals are always found by theirs.
      */
     lastNameSearchable: boolean;
+    membershipTier: 0 | 1 | 2;
     /**
      * That application is complete.
      */
@@ -5332,10 +5335,6 @@ export type ListPricesErrors = {
      * The request cannot be read.
      */
     400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */

@@ -149,7 +149,7 @@ export type Line = {
 };
 
 /**
- * Price lines as they are shown, such as `4 € a week`; none while paid membership is not on sale.
+ * Price lines as they are shown, such as `€4.00 a week`; none while no membership is on sale.
  */
 export type Prices = {
     /**

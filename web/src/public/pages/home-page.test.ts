@@ -49,7 +49,7 @@ describe("the price table", () => {
 			"Post unlimited wins",
 			"Chat in community channels",
 			"Direct-message other members",
-			"Access the curated directory of verified mental health professionals",
+			"Access the curated directory of verified mental health professionals Coming soon",
 		]);
 	});
 
@@ -59,21 +59,21 @@ describe("the price table", () => {
 			"Golden badge",
 			"Post wins",
 			"Ask questions",
-			"Join livestreams",
-			"Watch past livestreams",
+			"Join livestreams Coming soon",
+			"Watch past livestreams Coming soon",
 			"Chat in community channels",
-			"Access the directory",
+			"Access the directory Coming soon",
 		]);
 	});
 
 	it("shows the operator's prices, and says so plainly when there are none", () => {
-		const prices = { supporter: ["4 € a week", "120 € a year"], superSupporter: ["7 € a week"] };
+		const prices = { supporter: ["€4.00 a week", "€120.00 a year"], superSupporter: ["€7.00 a week"] };
 		expect(card("Free", prices).price).toBe("No cost");
-		expect(card("Supporter", prices).price).toBe("4 € a week, 120 € a year");
-		expect(card("Super Supporter", prices).price).toBe("7 € a week");
-		expect(card("Supporter").price).toBe("Not on sale yet");
-		expect(home(null).body.textContent).toContain("Paid memberships are not on sale here yet");
-		expect(home(null, prices).body.textContent).not.toContain("not on sale");
+		expect(card("Supporter", prices).price).toBe("€4.00 a week, €120.00 a year");
+		expect(card("Super Supporter", prices).price).toBe("€7.00 a week");
+		expect(card("Supporter").price).toBe("Not on sale");
+		expect(home(null).body.textContent).toContain("Memberships aren't on sale here yet.");
+		expect(home(null, prices).body.textContent).not.toContain("on sale here yet");
 		expect(home(null, prices).body.textContent).toContain("You can cancel at any time");
 	});
 });

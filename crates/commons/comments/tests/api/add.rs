@@ -17,7 +17,7 @@ on_both_databases! {
             "likedBy": [], "likesCount": 0, "liked": false, "parentId": null, "replyToCommentId": null,
             "status": "approved", "rejectionReason": null, "authorName": "Sam T.", "byAuthor": false, "mine": true,
             "deleted": false, "repliesCount": 0, "helped": false, "canMarkHelped": false,
-            "author": { "uid": sam.id.to_string(), "displayName": "Sam T.", "photoURL": "", "tier": 1, "tierName": "Supporter",
+            "author": { "uid": sam.id.to_string(), "displayName": "Sam T.", "photoURL": "", "tier": 1, "tierName": "Supporter", "membershipTier": 1,
                 "isMHP": false, "isModerator": false, "isAmbassador": false, "subscribed": true },
         });
         assert_eq!(added, expected);

@@ -79,7 +79,7 @@ on_both_databases! {
             "claims": { "admin": false, "moderator": false, "ambassador": false },
             "isAdmin": false, "isModerator": false, "isAmbassador": false,
             "isMHP": false, "isMHPApplicant": false, "mhpApplicationComplete": false,
-            "plan": "tier_0", "tier": 1, "access": 1, "tierName": "Supporter", "isSubscribed": true,
+            "plan": "tier_0", "tier": 1, "access": 1, "tierName": "Supporter", "membershipTier": 1, "isSubscribed": true,
             "stripeCustomerId": "cus_1", "subscriptionId": "sub_1", "subscriptionIds": ["sub_1", "sub_2"],
             "hasSelectedPlan": true, "emailVerified": true, "onboardingComplete": true, "onboardingStep": "done",
             "emailUpdates": "weekly", "pwaInstalled": true,
@@ -138,6 +138,8 @@ on_both_databases! {
                 "admin": roles.admin, "moderator": roles.moderator, "ambassador": roles.ambassador,
             }));
             assert_eq!((&user["tier"], &user["isSubscribed"]), (&json!(2), &json!(true)), "{first}");
+            let membership = (&user["membershipTier"], &user["subscriptionIds"]);
+            assert_eq!(membership, (&json!(0), &json!([])), "{first}: a role is no membership");
             assert_eq!(user["hasSelectedPlan"], true, "{first}");
             for page in ["moderator", "partners", "admin"] {
                 assert_eq!(seen["guard"][page].is_null(), pages.contains(&page), "{first} {page}");

@@ -16,6 +16,7 @@ mod credit;
 mod events;
 mod granting;
 mod lives;
+mod public_prices;
 mod reconciling;
 mod sandbox;
 mod tabs;

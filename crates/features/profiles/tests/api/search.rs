@@ -33,7 +33,7 @@ on_both_databases! {
         }).await;
         let found = find(&mut reader, "q=sar").await;
         assert_eq!(found, json!({ "nextCursor": null, "items": [{ "uid": sara.id, "displayName": "Sara T.",
-            "photoURL": "", "tier": 2, "tierName": "Super", "isMHP": true, "isModerator": false,
+            "photoURL": "", "tier": 2, "tierName": "Super", "membershipTier": 1, "isMHP": true, "isModerator": false,
             "isAmbassador": false, "subscribed": true }] }));
     }
 

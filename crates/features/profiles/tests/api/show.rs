@@ -24,7 +24,7 @@ on_both_databases! {
             "isAmbassador": false, "isMHP": true, "isMHPApplicant": false, "mhpApplicationComplete": false,
             "servicesOffered": ["Talks"], "website": "https://sara.example.org", "country": "Italy",
             "modalities": ["Video"], "specialties": ["Panic"], "qualifications": ["MSc"], "foundingMember": true,
-            "acceptDms": true, "subscribed": false, "tier": 2, "tierName": "Super", "random": random, "mine": false,
+            "acceptDms": true, "subscribed": false, "tier": 2, "tierName": "Super", "membershipTier": 0, "random": random, "mine": false,
         });
         assert_eq!(shown, expected);
     }

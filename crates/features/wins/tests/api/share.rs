@@ -18,7 +18,7 @@ on_both_databases! {
             "imageUrl": "", "videoUrl": "", "thumbnailUrl": "",
             "uid": maya.id, "author": "Maya T.",
             "authorCard": {
-                "uid": maya.id, "displayName": "Maya T.", "photoURL": "", "tier": 0, "tierName": "Free",
+                "uid": maya.id, "displayName": "Maya T.", "photoURL": "", "tier": 0, "tierName": "Free", "membershipTier": 0,
                 "isMHP": false, "isModerator": false, "isAmbassador": false, "subscribed": false,
             },
             "createdAt": app.app.now(), "submittedAt": app.app.now(), "status": "pending", "sharePermissions": { "socialMedia": false },

@@ -1,5 +1,7 @@
 /** The sign-up steps with sample answers, for demonstration: nothing is sent or stored. */
 import { useEffect, useRef, useState } from "react";
+import { isTestMode } from "@/commons/billing/billing-text";
+import { usePrices } from "@/commons/billing/queries";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import type { HowOften } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -71,8 +73,21 @@ export function OnboardingDemoPage() {
 					onBack={onBack}
 				/>
 			)}
-			{step === "plan" && <PlanStep offers={[]} onSave={next} onBack={onBack} />}
+			{step === "plan" && <SamplePlanStep onSave={next} onBack={onBack} />}
 			{step === "done" && <DoneStep firstName={name.firstName} onEnter={next} />}
 		</div>
+	);
+}
+
+/** The prices are those of sign-up itself; choosing one leads nowhere but on. */
+function SamplePlanStep({ onSave, onBack }: { onSave: () => Promise<void>; onBack?: () => void }) {
+	const { data, isPending } = usePrices();
+	return (
+		<PlanStep
+			offers={isPending ? null : (data?.items ?? [])}
+			test={isTestMode(data?.provider)}
+			onSave={onSave}
+			onBack={onBack}
+		/>
 	);
 }

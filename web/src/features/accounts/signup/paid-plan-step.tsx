@@ -6,6 +6,8 @@ import { useMembership, usePrices } from "@/commons/billing/queries";
 import { useCheckout } from "@/commons/billing/use-checkout";
 import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
 import type { Checkout } from "@/lib/api/types.gen";
+import { isBenefitComingSoon } from "@/lib/coming-soon";
+import { tierCards } from "@/lib/gates";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -75,10 +77,18 @@ function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & 
 
 function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: string }) {
 	return (
-		<Frame title="Thank you" text={`Your ${title} plan is active, and everything in it is open to you.`}>
+		<Frame title="Thank you" text={getActiveText(title)}>
 			<Continue onContinue={() => onSave(FREE)} />
 		</Frame>
 	);
+}
+
+/** Promises nothing that isn't open yet. */
+function getActiveText(title: string): string {
+	const card = tierCards.find((known) => known.title === title);
+	const isComplete = card && !card.gives.some(isBenefitComingSoon);
+	if (isComplete) return `Your ${title} plan is active, and everything in it is open to you.`;
+	return `Your ${title} plan is active. What's marked "Coming soon" isn't open yet, and yours once it is.`;
 }
 
 function CheckoutUnknown({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {

@@ -1,7 +1,11 @@
 /** The fifth step: choosing a plan, Free first and of equal weight. */
 
+import type { ReactNode } from "react";
 import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import type { OnSale, Price } from "@/lib/api/types.gen";
+import { isComingSoon } from "@/lib/coming-soon";
+import { NOT_ON_SALE } from "@/lib/gates";
+import { ComingSoon } from "@/ui/coming-soon";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
@@ -25,10 +29,23 @@ interface PlanStepProps {
 export const FREE = "tier_0";
 
 const words = {
-	supporter:
-		"Everything in Free, plus a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
-	super: "Everything in Supporter, plus a golden badge, live rooms and past livestreams.",
+	supporter: describe(
+		"Everything in Free, plus a badge, as many Wins as you like, community chat and direct messages.",
+		"professionalHelp",
+		"the directory of verified professionals",
+	),
+	super: describe("Everything in Supporter, plus a golden badge.", "rooms", "live rooms and past livestreams"),
 };
+
+/** What a plan gives, and apart from that what may not exist yet. */
+function describe(open: string, name: string, what: string): ReactNode {
+	if (!isComingSoon(name)) return `${open} Also ${what}.`;
+	return (
+		<>
+			{open} <ComingSoon /> {what}
+		</>
+	);
+}
 
 const free = {
 	value: FREE,
@@ -37,8 +54,8 @@ const free = {
 } as const;
 
 const notOpen = [
-	{ value: "supporter", title: "Supporter: not available yet", text: words.supporter, disabled: true },
-	{ value: "super", title: "Super Supporter: not available yet", text: words.super, disabled: true },
+	{ value: "supporter", title: "Supporter", text: words.supporter, disabled: true },
+	{ value: "super", title: "Super Supporter", text: words.super, disabled: true },
 ] as const;
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
@@ -61,7 +78,7 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText 
 			step="plan"
 			title={title}
 			form={form}
-			submitLabel={choice.value === FREE ? undefined : "Continue to payment"}
+			submitLabel={choice.value === FREE || !onPay ? undefined : "Continue to payment"}
 			onBack={onBack}
 		>
 			{errorText && <InlineAlert>{errorText}</InlineAlert>}
@@ -70,7 +87,7 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText 
 			{offers ? (
 				<RadioCards<Answer>
 					legend="Plans"
-					hint="You can change this any time."
+					hint={paid.length > 0 ? "You can change this any time." : NOT_ON_SALE}
 					options={paid.length > 0 ? [free, ...paid] : [free, ...notOpen]}
 					{...choice}
 				/>

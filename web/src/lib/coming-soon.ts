@@ -1,0 +1,43 @@
+/** What doesn't exist yet. Building a feature removes its entry, and with it the mark wherever the feature is named. */
+import type { GatedFeature } from "./generated/tiers.gen";
+
+interface Unbuilt {
+	/** Its page below /community. */
+	path: string;
+	/** Its lines on the plan cards. */
+	benefits?: readonly string[];
+	/** What the upgrade dialog offers of it. */
+	gates?: readonly GatedFeature[];
+}
+
+export const comingSoon = {
+	rooms: {
+		path: "/community/rooms",
+		benefits: ["Join livestreams", "Watch past livestreams"],
+		gates: ["view this room recording", "view Room replays", "join this room", "enter this room"],
+	},
+	professionalHelp: {
+		path: "/community/professional-help",
+		benefits: ["Access the curated directory of verified mental health professionals", "Access the directory"],
+		gates: ["access the professional directory"],
+	},
+	sponsors: { path: "/community/sponsors" },
+	// The menu leads to the operator's own app where there is one, so its entry there has no mark.
+	companionApp: { path: "/community/companion-app" },
+	partners: { path: "/community/partners" },
+	admin: { path: "/community/admin" },
+} as const satisfies Record<string, Unbuilt>;
+
+export type ComingSoonName = keyof typeof comingSoon;
+
+const unbuilt: readonly Unbuilt[] = Object.values(comingSoon);
+
+export const isComingSoon = (name: string): boolean => Object.hasOwn(comingSoon, name);
+
+export const isPageComingSoon = (path: string): boolean => unbuilt.some((one) => one.path === path);
+
+export const isBenefitComingSoon = (text: string): boolean =>
+	unbuilt.some(({ benefits = [] }) => benefits.includes(text));
+
+export const isGateComingSoon = (feature: string): boolean =>
+	unbuilt.some(({ gates = [] }) => gates.some((gate) => gate === feature));
