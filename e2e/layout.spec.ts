@@ -300,8 +300,8 @@ test("at 200 % zoom a header takes at most a sixth of the screen, and the compos
 
 test("the bottom bar never covers what has the focus @phone", async ({ page, enter, demo }) => {
 	await onPhone(page, enter, await demo("free"));
-	await page.goto("/community/settings");
-	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	await page.goto("/community/settings/notifications");
+	await expect(page.getByRole("heading", { level: 1, name: "Settings: Notifications" })).toBeVisible();
 	const top = (await bar(page).boundingBox())?.y ?? 0;
 	let inMain = 0;
 	for (let step = 0; step < 60; step += 1) {

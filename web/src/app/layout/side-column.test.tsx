@@ -64,8 +64,8 @@ test("a draft appears when it is kept, opens the form, and goes when it is clear
 });
 
 test.each([
-	["beside other pages where there is space", true, "/community/settings", true],
-	["not on narrow screens", false, "/community/settings", false],
+	["beside other pages where there is space", true, "/community/notifications", true],
+	["not on narrow screens", false, "/community/notifications", false],
 	["never beside a conversation", true, "/community/dm", false],
 ] as const)("it is %s", async (_what, isWide, path, isShown) => {
 	setWidth(isWide);

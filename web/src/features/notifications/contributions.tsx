@@ -4,5 +4,5 @@ import { NotificationsLink } from "./notifications-link";
 
 export const contributions: Contributions = {
 	TopLink: NotificationsLink,
-	parts: { settings: () => import("./settings-part") },
+	parts: { notificationsSettings: () => import("./notification-settings") },
 };
