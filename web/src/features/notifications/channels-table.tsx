@@ -62,7 +62,7 @@ export function ChannelsTable({ shown, onChange }: ChannelsTableProps) {
 	);
 }
 
-const place = (isLast: boolean) => (isLast ? "w-40 pe-0 text-start" : "text-center");
+const place = (isLast: boolean) => (isLast ? "w-44 pe-0 text-start" : "text-center");
 
 function Channels({ kind: { kind, title }, shown: { mail, push }, onChange }: ChannelsTableProps & { kind: Kind }) {
 	const byMail = mail[kind] ?? "off";

@@ -2,7 +2,6 @@
 import { ChevronRight } from "lucide-react";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { AppLink } from "@/ui/app-link";
-import { Card } from "@/ui/card";
 import { BESIDE, SectionPage } from "./section-page";
 import { getSectionPath, sections } from "./sections";
 
@@ -14,25 +13,23 @@ function SectionList() {
 	return (
 		<>
 			<h1 className="mb-4">Settings</h1>
-			<Card as="div" className="overflow-hidden p-0">
-				<ul className="divide-y divide-line">
-					{sections.map(({ name, title, text, icon: Icon }) => (
-						<li key={name}>
-							<AppLink
-								href={getSectionPath(name)}
-								className="flex min-h-16 items-center gap-4 px-5 py-3 text-text no-underline -outline-offset-4 hover:bg-sunken"
-							>
-								<Icon aria-hidden size={20} className="shrink-0 text-link" />
-								<span className="min-w-0 grow">
-									<span className="block font-semibold">{title}</span>
-									<span className="block text-muted text-sm">{text}</span>
-								</span>
-								<ChevronRight aria-hidden size={18} className="shrink-0 text-muted rtl:rotate-180" />
-							</AppLink>
-						</li>
-					))}
-				</ul>
-			</Card>
+			<ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+				{sections.map(({ name, title, text, icon: Icon }) => (
+					<li key={name}>
+						<AppLink
+							href={getSectionPath(name)}
+							className="flex min-h-16 items-center gap-4 px-5 py-3 text-text no-underline -outline-offset-4 hover:bg-sunken"
+						>
+							<Icon aria-hidden size={20} className="shrink-0 text-link" />
+							<span className="min-w-0 grow">
+								<span className="block font-semibold">{title}</span>
+								<span className="block text-muted text-sm">{text}</span>
+							</span>
+							<ChevronRight aria-hidden size={18} className="shrink-0 text-muted rtl:rotate-180" />
+						</AppLink>
+					</li>
+				))}
+			</ul>
 		</>
 	);
 }
