@@ -18,7 +18,9 @@ for (const path of FOR_MEMBERS) {
 		if (path === "/community/wins") await expect(page.getByRole("article").first()).toBeVisible();
 		if (path === "/community")
 			await expect(page.getByRole("region", { name: "Wins" }).getByRole("article")).toBeVisible();
-		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
+		if (path === "/community/settings/devices")
+			await expect(page.getByText("This device", { exact: true })).toBeVisible();
+		if (path === "/community/settings/notifications") await expect(page.getByRole("table")).toBeVisible();
 		await expectAccessible(page, path, { at: REDIRECTS[path] ?? getPath(path) });
 	});
 }
@@ -284,8 +286,7 @@ test("axe finds nothing in the sheet and popups of the bottom bar @phone", async
 
 test("axe finds nothing in the forms of the settings, with gaps and without", async ({ page, member, enter }) => {
 	await enter(page, await member());
-	await page.goto("/community/settings");
-	await expect(page.getByText("This device", { exact: true })).toBeVisible();
+	await page.goto("/community/settings/account");
 	for (const name of [/Change (the |your )?password/i, /Change (the |your )?(e-mail )?address/i]) {
 		await page.getByRole("button", { name }).click();
 	}
@@ -293,6 +294,8 @@ test("axe finds nothing in the forms of the settings, with gaps and without", as
 	await page.getByRole("button", { name: "Save password" }).click();
 	await expect(page.getByRole("alert").first()).toBeVisible();
 	await expectAccessible(page, "forms with gaps");
+	await page.goto("/community/settings/devices");
+	await expect(page.getByText("This device", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Install App" }).click();
 	await expectAccessible(page, "how to install by hand");
 	await page.goto("/community");
@@ -303,7 +306,7 @@ test("axe finds nothing in the forms of the settings, with gaps and without", as
 test("axe finds nothing in large text, and nothing is cut off", async ({ page, enter, demo, context, baseURL }) => {
 	await enter(page, await demo("free"));
 	await context.addCookies([{ name: "exhale_text", value: "125", url: baseURL ?? "" }]);
-	for (const path of ["/community/wins", "/community/settings", "/"]) {
+	for (const path of ["/community/wins", "/community/settings/notifications", "/"]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expectAccessible(page, `${path} in large text`, { tall: true });

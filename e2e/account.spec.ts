@@ -14,7 +14,7 @@ test("another address is used once it has proven itself, and only then @journey"
 	const nora = await member();
 	const address = freshAddress();
 	await enter(page, nora);
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/account");
 	await page.getByRole("button", { name: "Change address" }).click();
 	await page.getByLabel("New email address").fill(address);
 	await page.getByLabel("Your password").fill(nora.password);
@@ -52,7 +52,7 @@ test("one device is logged out, then all others, and this one stays @journey", a
 		await logIn(device, nora.email, nora.password);
 		await expect(device).toHaveURL("/community");
 	}
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/devices");
 	const devices = page.getByRole("button", { name: /^Log out .+ on / });
 	await expect(devices).toHaveCount(3);
 	await devices.first().click();

@@ -231,7 +231,7 @@ test("a message with a muted word stays folded, and is read by members who wish 
 	await enter(page, nora);
 	await page.goto(path);
 	await expect(bubble(page, words)).toBeVisible();
-	const settings = await open(nora, "/community/settings");
+	const settings = await open(nora, "/community/settings/notifications");
 	await settings.getByRole("textbox", { name: /A word or a phrase/ }).fill("scale");
 	await settings.keyboard.press("Enter");
 	await expect(settings.getByRole("list", { name: "Muted words" })).toContainText("scale");

@@ -198,7 +198,7 @@ test("R088 R215 R216 R217 applicants are led through the pages of their applicat
 }) => {
 	const jonas = await demoMember(playwright.request, server.url, "applicant");
 	await enter(page, jonas);
-	const expectPage = async (asked: string, path: string, heading: string) => {
+	const expectPage = async (asked: string, path: string, heading: string | RegExp) => {
 		expect((await page.goto(server.url + asked))?.status(), asked).toBe(200);
 		await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 		await expect(page).toHaveURL(server.url + path);
@@ -206,7 +206,8 @@ test("R088 R215 R216 R217 applicants are led through the pages of their applicat
 	const expectOwnPages = async () => {
 		await expectPage("/community/verify", "/community/verify", "Your email is confirmed");
 		await expectPage("/community/profile", "/community/profile", jonas.displayName);
-		await expectPage("/community/settings", "/community/settings", "Settings");
+		await expectPage("/community/settings", "/community/settings", /^Settings/);
+		await expectPage("/community/settings/privacy", "/community/settings/privacy", "Settings: Privacy");
 	};
 	await expectOwnPages();
 	await expectPage("/community", "/community/professional-application", "Professional application");

@@ -24,6 +24,7 @@ test("help is in sight on every screen of a phone, and in its dialogs @phone", a
 		"/community/profile",
 		"/community/notifications",
 		"/community/settings",
+		"/community/settings/appearance",
 		"/community/nowhere",
 	]) {
 		await page.goto(path);
@@ -55,8 +56,8 @@ test("neither the header nor the bottom bar covers what has the focus, on the wa
 	demo,
 }) => {
 	await onPhone(page, enter, await demo("free"));
-	await page.goto("/community/settings");
-	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	await page.goto("/community/settings/notifications");
+	await expect(page.getByRole("heading", { level: 1, name: "Settings: Notifications" })).toBeVisible();
 	const main = page.getByRole("main");
 	await main.locator("a, button, input").last().focus();
 	const header = page.getByRole("banner").first();
@@ -125,7 +126,7 @@ test("the segments of a choice stay in one row on the narrowest screens, in larg
 			expect(shape, `${name} at ${where}`).toEqual({ rows: 1, cut: false, wide: false });
 		}
 	}
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/appearance");
 	await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
 	await expectRows("settings");
 	await page.goto("/community/questions");
@@ -158,8 +159,8 @@ test("at 200 % zoom a header takes at most a sixth of the screen, and the compos
 
 test("the bottom bar never covers what has the focus @phone", async ({ page, enter, demo }) => {
 	await onPhone(page, enter, await demo("free"));
-	await page.goto("/community/settings");
-	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	await page.goto("/community/settings/notifications");
+	await expect(page.getByRole("heading", { level: 1, name: "Settings: Notifications" })).toBeVisible();
 	const top = (await bar(page).boundingBox())?.y ?? 0;
 	let inMain = 0;
 	for (let step = 0; step < 60; step += 1) {

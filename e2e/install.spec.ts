@@ -84,7 +84,7 @@ test("R204 a prompt that was dismissed is gone until the browser offers another 
 
 test("R040 the settings' Install App says how to do it by hand", async ({ page, enter, demo }) => {
 	await enter(page, await demo("free"));
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/devices");
 	await page.getByRole("button", { name: "Install App" }).click();
 	await expect(page.getByRole("alert")).toHaveText(SENTENCE);
 });

@@ -26,7 +26,7 @@ test("an author hears of a decision in the app, and reads it once @journey", asy
 
 test("when a digest comes is set at once and kept", async ({ page, member, enter }) => {
 	await enter(page, await member());
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/notifications");
 	await page.getByLabel("Digest 1").fill("07:15");
 	await page.getByLabel("Digest 1").blur();
 	await expect(page.getByText("Saved.")).toBeAttached();

@@ -57,7 +57,7 @@ test("a password changed in the settings logs the other devices out, and this on
 	await logIn(page, nora.email, nora.password);
 	await expect(page).toHaveURL("/community");
 	const elsewhere = await open(nora, "/community/wins");
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/account");
 	await page.getByRole("button", { name: "Change password" }).click();
 	await page.getByLabel("Current password").fill("not the password");
 	await page.getByLabel("New password").fill(NEW);

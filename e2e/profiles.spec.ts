@@ -97,10 +97,10 @@ test("a block makes both vanish for each other until it is ended, and tells nobo
 	await expect(winCard(other, noras)).toHaveCount(0);
 	await other.goto(`/community/profile/${nora.uid}`);
 	await expect(other.getByRole("heading", { level: 1, name: "Public profile not found" })).toBeVisible();
-	await other.goto("/community/settings");
+	await other.goto("/community/settings/privacy");
 	await expect(other.getByText(/^Nobody\. You can block someone/)).toBeVisible();
 
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/privacy");
 	await page.getByRole("button", { name: `Unblock ${ida.displayName}` }).click();
 	await expect(page.getByText(`You and ${ida.displayName} can see each other again.`)).toBeVisible();
 	await expect(page.getByText(/^Nobody\. You can block someone/)).toBeVisible();
@@ -165,7 +165,7 @@ test("the privacy switches decide who is found and tagged @journey", async ({ pa
 	expect(await found()).toBe(1);
 	expect(await found("", last)).toBe(0);
 	await enter(page, quinn);
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/privacy");
 	await page.getByRole("switch", { name: "Find me by my last name" }).click();
 	await expect.poll(() => found("", last)).toBe(1);
 	await page.getByRole("switch", { name: "Members can tag me in questions" }).click();
@@ -206,7 +206,7 @@ test("axe finds nothing in profiles, their forms, menus and dialogs", async ({ p
 	await expectAccessible(page, "blocking");
 	await page.keyboard.press("Escape");
 	// Not while the profile is open: it would request the removed photo once more.
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/privacy");
 	expect((await nora.api.put(`/api/blocks/${sara.uid}`)).status()).toBe(204);
 	await page.reload();
 	await expect(page.getByRole("button", { name: `Unblock ${sara.displayName}` })).toBeVisible();

@@ -29,7 +29,7 @@ test("a reported win is taken down, and the member who reported it reads what ca
 	await dialog.getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 	await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
-	await page.goto("/community/settings");
+	await page.goto("/community/settings/privacy");
 	await expect(page.getByText("A moderator will review it.")).toBeVisible();
 
 	const desk = await open(robin, "/community/moderator");

@@ -186,6 +186,8 @@ limits! {
     NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.
     REVIEWS_PAGE / "reviewsPage": usize = 10;
+    /// Things of one kind that the moderators' tabs count; as many mean at least as many.
+    REVIEWS_COUNT_MAX / "reviewsCountMax": i64 = 100;
     /// Milliseconds for which a moderator may undo a decision.
     UNDO_MS / "undoMs": i64 = 10 * SECOND;
     /// Milliseconds for which a moderator holds a claim.

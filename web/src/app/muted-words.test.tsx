@@ -32,7 +32,7 @@ async function openSettings(words: string[], answers = {}) {
 		},
 		...answers,
 	});
-	renderApp("/community/settings", memberSession());
+	renderApp("/community/settings/notifications", memberSession());
 	await screen.findByRole("heading", { level: 2, name: "Muted words" });
 	const field = await screen.findByRole("textbox", { name: /A word or a phrase/ });
 	return {
@@ -93,12 +93,12 @@ test("what another device did in the meantime stays, whether a word is added her
 test("the settings ask for the list again each time they are opened", async () => {
 	let words = ["mirror"];
 	mockApi({ ...emptyHome, ...emptySettings, [SHOW]: () => ({ words }) });
-	const app = renderApp("/community/settings", memberSession());
+	const app = renderApp("/community/settings/notifications", memberSession());
 	await screen.findByText("mirror");
 	app.go("/community");
 	await waitFor(() => expect(screen.queryByText("mirror")).toBeNull());
 	words = ["mirror", "relapse"];
-	app.go("/community/settings");
+	app.go("/community/settings/notifications");
 	expect(await screen.findByText("relapse")).toBeDefined();
 });
 

@@ -92,7 +92,7 @@ test.each(unasked)("%s is not asked about", async (_, different) => {
 	expect(where()).toBe("/community");
 });
 
-test.each(["/community/upgrade", "/community/profile", "/community/settings"])(
+test.each(["/community/upgrade", "/community/profile", "/community/settings", "/community/settings/membership"])(
 	"R327 %s asks nothing, and stays in reach",
 	async (path) => {
 		const { asked, where, go } = open(path, { [ask("one")]: yes, [ask("two")]: yes });

@@ -5,6 +5,8 @@ export interface Segment<T extends string> {
 	value: T;
 	label: string;
 	icon?: ReactNode;
+	/** How many there are, after the label. */
+	count?: { shown: string; spoken: string };
 }
 
 export interface SegmentedControlProps<T extends string> {
@@ -39,6 +41,12 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 						/>
 						{option.icon}
 						{option.label}
+						{option.count && (
+							<span className="font-normal text-muted text-sm tabular-nums">
+								<span aria-hidden>{option.count.shown}</span>
+								<span className="sr-only">, {option.count.spoken}</span>
+							</span>
+						)}
 					</label>
 				))}
 			</div>

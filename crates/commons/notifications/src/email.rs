@@ -40,7 +40,7 @@ pub(crate) fn text(settings: &Settings, registry: &Registry, news: &[&Unmailed],
     let lines: String = news.iter().map(|news| format!("- {}\n", line(registry, news))).collect();
     format!(
         "Hello,\n\nthere's something new for you:\n\n{lines}\nRead it here: {base}/community/notifications\n\n\
-         Choose when and how often we email you: {base}/community/settings\n\
+         Choose when and how often we email you: {base}/community/settings/notifications\n\
          Unsubscribe from these emails: {base}{}\n",
         crate::unsubscribe::address(token)
     )

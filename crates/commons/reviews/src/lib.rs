@@ -98,6 +98,16 @@ pub trait Reviewable: Send + Sync + 'static {
     /// When the database refuses.
     fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError>;
 
+    /// Those of `parts` that the subject has: what is not there cannot be removed. Call [`Reviewable::hold`] first, in the
+    /// same transaction.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn present_parts(&self, tx: &mut Tx<'_>, id: Uuid, parts: Vec<Part>) -> Result<Vec<Part>, DbError> {
+        let _ = (tx, id);
+        Ok(parts)
+    }
+
     /// Takes a decision back: the subject is of status `before` again, with the `reason` it had then. What was pending is
     /// as if nobody had ever decided. The decision is marked as undone before. Call [`Reviewable::hold`] first, in the same transaction.
     ///

@@ -49,6 +49,9 @@ platform::statements! {
     PAGE = [concat!(select_waiting!(), " and (place, subject_id) > ($1, $2) order by place, subject_id limit 11")];
     PAGE_OF_KIND = [concat!(select_waiting!(), " and subject_kind = $3 and (place, subject_id) > ($1, $2)
         order by place, subject_id limit 11")];
+    /// At most [`domain::limits::REVIEWS_COUNT_MAX`] entries of the index are read.
+    COUNT_OF_KIND = "select count(*) as waiting from (select subject_id from reviews
+        where done_at is null and subject_kind = $1 limit 100) as counted";
     ONE = [concat!(select_waiting!(), " and subject_kind = $1 and subject_id = $2")];
 }
 
@@ -185,6 +188,15 @@ pub fn forget(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
 /// When the database refuses.
 pub fn find(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Waiting>, DbError> {
     tx.one(ONE, params![subject.kind.as_str(), subject.id])
+}
+
+/// How many things of this kind wait, counted up to [`domain::limits::REVIEWS_COUNT_MAX`].
+///
+/// # Errors
+/// When the database refuses.
+pub fn count(tx: &mut Tx<'_>, kind: SubjectKind) -> Result<i64, DbError> {
+    let waiting = tx.first(COUNT_OF_KIND, params![kind.as_str()], |row| row.get("waiting"))?;
+    Ok(waiting.unwrap_or_default())
 }
 
 /// What waits, urgent things first, then the oldest: up to one more than a page of ten.

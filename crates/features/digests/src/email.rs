@@ -23,7 +23,7 @@ pub(crate) fn text(base: &str, parts: &[(&str, Vec<DigestEntry>)], token: &str) 
         .collect();
     format!(
         "Hello,\n\nhere's what others in the community shared recently.\n\n{parts}--\n\
-         Choose how often we email you: {base}/community/settings\n\
+         Choose how often we email you: {base}/community/settings/notifications\n\
          Unsubscribe from these emails: {base}{}\n",
         unsubscribe::address(token)
     )
@@ -72,7 +72,7 @@ mod tests {
              Wins\n\n* Went out, by Maya T.\n\n  I did.\n\n  Unsubscribe: http://evil.example\n\n\
              \x20 Read it here: https://exhale.example/community/wins/1\n\n\
              Prompts to think or write about\n\n* By Quiet River\n\n  What helped today?\n\n--\n\
-             Choose how often we email you: https://exhale.example/community/settings\n\
+             Choose how often we email you: https://exhale.example/community/settings/notifications\n\
              Unsubscribe from these emails: https://exhale.example/unsubscribe/wins-and-prompts/secret\n";
         assert_eq!(text, expected);
     }

@@ -90,6 +90,8 @@ pub async fn decide(
         .write(move |tx| {
             let opened = Opened::find(tx, &at, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
+            let removed_parts = opened.handler.present_parts(tx, id, verdict.removed_parts)?;
+            let verdict = Verdict { removed_parts, ..verdict };
             rules::may_take(kind, opened.held.status, &verdict)
                 .map_err(|faults| ApiError::fields(&faults))?;
             let holder = store::holder(tx, opened.subject, now)?;

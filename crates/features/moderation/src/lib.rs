@@ -9,6 +9,7 @@ mod audit_list;
 mod case;
 mod claim;
 mod content;
+mod counts;
 mod decision;
 mod list;
 mod my_reports;
@@ -54,6 +55,7 @@ platform::error_codes! {
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
+        .routes(routes!(counts::count))
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(reveal::reveal))

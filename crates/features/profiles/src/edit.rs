@@ -37,7 +37,6 @@ pub struct EditProfile {
     #[schema(value_type = Option<MediaId>, required = false)]
     photo_id: Option<Option<MediaId>>,
     /// The number of a drawn portrait, in the place of a photo.
-    #[schema(minimum = 1, maximum = 8)]
     portrait: Option<u8>,
     /// Takes direct messages.
     accept_dms: Option<bool>,

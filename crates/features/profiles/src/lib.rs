@@ -19,7 +19,7 @@ mod show;
 pub mod store;
 pub mod view;
 
-use domain::limits::{PROFILE_ENTRY_MAX, PROFILE_LIST_MAX};
+use domain::limits::{PORTRAITS, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX};
 use domain::subject::SubjectKind;
 use notifications::Noun;
 use platform::app::App;
@@ -60,7 +60,8 @@ fn bounds() -> Vec<Bound> {
     let lists = ["servicesOffered", "modalities", "specialties", "qualifications"];
     let lists = lists.map(|field| Bound::field("EditProfile", field, entries.clone()));
     let website = Bound::field("EditProfile", "website", json!({ "pattern": WEBSITE }));
-    [website, Bound::cursor("/api/blocks", b"b")].into_iter().chain(lists).collect()
+    let portrait = Bound::field("EditProfile", "portrait", json!({ "minimum": 1, "maximum": PORTRAITS }));
+    [website, portrait, Bound::cursor("/api/blocks", b"b")].into_iter().chain(lists).collect()
 }
 
 /// What this feature brings.

@@ -2,7 +2,7 @@
 
 use domain::entitlement::Tiers;
 use domain::ids::MemberId;
-use domain::review::Status;
+use domain::review::{Part, Status};
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use media::Kind;
@@ -53,6 +53,12 @@ impl Reviewable for Profiles {
                 evidence::take_down(tx, app, member, &verdict.removed_parts, reason)
             }
         }
+    }
+
+    fn present_parts(&self, tx: &mut Tx<'_>, id: Uuid, parts: Vec<Part>) -> Result<Vec<Part>, DbError> {
+        // A portrait is Exhale's own drawing, and stays.
+        let has_photo = media::store::id_of(tx, evidence::owner(id.into()), Kind::Image)?.is_some();
+        Ok(parts.into_iter().filter(|part| has_photo || *part != Part::Photo).collect())
     }
 
     fn restore(

@@ -49,7 +49,11 @@ on_both_databases! {
         maya.browser.put(&format!("/api/blocks/{}", robin.id), Value::Null).await.expect(204);
         let shared = share(&mut maya).await;
         let win = id_of(&shared);
-        let verdict = json!({ "verdict": "approve", "submittedAt": shared["submittedAt"] });
+        let queue = robin.browser.get("/api/moderation/queue").await.expect(200).json();
+        let item = &queue["items"][0];
+        assert_eq!(item["content"]["value"]["id"], win);
+        assert_eq!(item["content"]["value"]["authorCard"]["uid"], json!(maya.id));
+        let verdict = json!({ "verdict": "approve", "submittedAt": item["submittedAt"] });
         robin.browser.put(&format!("/api/moderation/win/{win}/decision"), verdict).await.expect(200);
         robin.browser.get(&format!("/api/wins/{win}")).await.refused(404, "not_found");
         let shown: Value = maya.browser.get(&format!("/api/wins/{win}")).await.expect(200).json();

@@ -31,10 +31,10 @@ afterEach(() => {
 	quiet.set("off");
 });
 
-async function open(answers: Answers = {}) {
+async function open(title: string, answers: Answers = {}) {
 	const calls = mockApi({ ...emptySettings, "GET /api/sessions": devices, ...answers });
-	const app = renderApp("/community/settings", memberSession());
-	await screen.findByRole("heading", { level: 1, name: "Settings" });
+	const app = renderApp(`/community/settings/${title.toLowerCase()}`, memberSession());
+	await screen.findByRole("heading", { level: 1, name: `Settings: ${title}` });
 	const listed = () => calls.filter((call) => call.to === "GET /api/sessions").length;
 	return { ...app, listed, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
 }
@@ -48,7 +48,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 describe("the address", () => {
 	test("changes only once the new one has proved itself", async () => {
-		const { changes } = await open({
+		const { changes } = await open("Account", {
 			"POST /api/account/email": null,
 			"PUT /api/account/email": memberSession({ email: "new@example.org" }),
 		});
@@ -71,7 +71,9 @@ describe("the address", () => {
 	});
 
 	test("a wrong password is said at its field", async () => {
-		await open({ "POST /api/account/email": errorResponse(422, "fields.invalid", { fields: { password: "wrong" } }) });
+		await open("Account", {
+			"POST /api/account/email": errorResponse(422, "fields.invalid", { fields: { password: "wrong" } }),
+		});
 		await press("Change address");
 		await userEvent.type(screen.getByLabelText("New email address"), "new@example.org");
 		await userEvent.type(screen.getByLabelText("Your password"), "wrong");
@@ -82,9 +84,11 @@ describe("the address", () => {
 });
 
 test("the password changes with the present one, and the list of devices is asked for again", async () => {
-	const { changes, listed } = await open({ "PUT /api/account/password": null });
+	const { changes, listed, go } = await open("Devices", { "PUT /api/account/password": null });
 	await screen.findByText("Safari on iPhone");
 	expect(listed()).toBe(1);
+	go("/community/settings/account");
+	await screen.findByRole("heading", { level: 1, name: "Settings: Account" });
 	await press("Change password");
 	await userEvent.type(screen.getByLabelText("Current password"), "a quiet walk");
 	await userEvent.type(screen.getByLabelText("New password"), "another walk");
@@ -95,12 +99,15 @@ test("the password changes with the present one, and the list of devices is aske
 	expect(changes()).toEqual([
 		{ to: "PUT /api/account/password", body: { current: "a quiet walk", password: "another walk" } },
 	]);
+	go("/community/settings/devices");
 	await waitFor(() => expect(listed()).toBe(2));
 });
 
 describe("email updates", () => {
 	test("a choice is saved at once", async () => {
-		const { changes } = await open({ "PUT /api/onboarding/emails": memberSession({ emailUpdates: "off" }) });
+		const { changes } = await open("Notifications", {
+			"PUT /api/onboarding/emails": memberSession({ emailUpdates: "off" }),
+		});
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		await waitFor(() =>
 			expect(changes()).toEqual([{ to: "PUT /api/onboarding/emails", body: { emailUpdates: "off" } }]),
@@ -109,7 +116,7 @@ describe("email updates", () => {
 	});
 
 	test("a choice that could not be saved is not shown as if it were", async () => {
-		await open({ "PUT /api/onboarding/emails": errorResponse(503, "busy") });
+		await open("Notifications", { "PUT /api/onboarding/emails": errorResponse(503, "busy") });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		expect((await card("Updates").findByRole("alert")).textContent).toContain("Exhale is busy right now.");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);
@@ -117,16 +124,16 @@ describe("email updates", () => {
 });
 
 test("appearance takes effect at once", async () => {
-	await open();
+	await open("Appearance");
 	for (const name of ["Dark", "Largest", "My device's font"])
 		await userEvent.click(screen.getByRole("radio", { name }));
-	await userEvent.click(card("Appearance on this device").getByRole("switch", { name: "Quiet mode" }));
+	await userEvent.click(card("On this device").getByRole("switch", { name: "Quiet mode" }));
 	expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "125", font: "system", quiet: "on" });
 });
 
 describe("devices", () => {
 	test("each is listed, and this one cannot be logged out by mistake", async () => {
-		await open();
+		await open("Devices");
 		const list = card("Where you're logged in");
 		expect(await list.findByText("Firefox on Linux")).toBeDefined();
 		const [first] = list.getAllByRole("listitem");
@@ -136,7 +143,7 @@ describe("devices", () => {
 
 	test("one of the others can be ended", async () => {
 		let answer: PageDeviceSession = devices;
-		const { changes } = await open({
+		const { changes } = await open("Devices", {
 			"GET /api/sessions": () => answer,
 			"DELETE /api/sessions/phone": () => {
 				answer = { items: devices.items.slice(1), nextCursor: null };
@@ -152,7 +159,7 @@ describe("devices", () => {
 
 	test("all others are ended after a question only", async () => {
 		let answer: PageDeviceSession = devices;
-		const { changes } = await open({
+		const { changes } = await open("Devices", {
 			"GET /api/sessions": () => answer,
 			"DELETE /api/sessions": () => {
 				answer = { items: devices.items.slice(1), nextCursor: null };
@@ -173,7 +180,7 @@ describe("devices", () => {
 
 	test("a list that did not load can be asked for again", async () => {
 		let answer: PageDeviceSession | Response = errorResponse(500, "internal");
-		await open({ "GET /api/sessions": () => answer });
+		await open("Devices", { "GET /api/sessions": () => answer });
 		expect(await screen.findByText("Couldn't load this list")).toBeDefined();
 		answer = devices;
 		await press("Try again");
@@ -192,7 +199,7 @@ describe("on the home screen", () => {
 	});
 
 	/** With a fresh browser: the modules that remember the offer are reloaded. */
-	async function fresh(path = "/community/settings") {
+	async function fresh(path = "/community/settings/devices") {
 		const [{ watchInstall }, lib, app] = await Promise.all([
 			import("@/lib/install"),
 			import("@/lib/session-fixture"),

@@ -30,6 +30,8 @@ test.each([
 	"/community/upgrade",
 	"/community/sponsors",
 	"/community/settings",
+	"/community/settings/privacy",
+	"/community/settings/no-such-section",
 	"/community/no/such/page",
 ])("R025 R044 %s is framed by sidebar and bottom bar, without the public header", async (path) => {
 	renderApp(path, memberSession());

@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([
-	["with every page of reading", "/community/settings", true],
+	["with every page of reading", "/community/notifications", true],
 	["without a page", "/community/nowhere", true],
 	["never beside a conversation", "/community/dm", false],
 	["never beside the plans", "/community/upgrade", false],

@@ -81,7 +81,7 @@ test("sentences and addresses as a table", () => {
 		[
 			{ kind: "reportAnswered", detail: "changed" },
 			"A moderator reviewed your report and took action.",
-			"/community/settings",
+			"/community/settings/privacy",
 		],
 		[
 			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },

@@ -132,7 +132,7 @@ test("the privacy switches take effect at once, and a failure puts them back", a
 			"PATCH /api/members/me/profile": ({ body }) =>
 				fails ? errorResponse(503, "busy") : ownProfileWith(body as object),
 		},
-		"/community/settings",
+		"/community/settings/privacy",
 	);
 	const find = await screen.findByRole<HTMLInputElement>("switch", { name: "Members can find me" });
 	expect(find.checked).toBe(true);
@@ -152,7 +152,7 @@ test("O-79 a last name is found once its owner allows it, and that of a professi
 	const byLastName = () => screen.findByRole<HTMLInputElement>("switch", { name: "Find me by my last name" });
 	const { calls, unmount } = open(
 		{ "PATCH /api/members/me/profile": ({ body }) => ownProfileWith(body as object) },
-		"/community/settings",
+		"/community/settings/privacy",
 	);
 	expect((await byLastName()).checked).toBe(false);
 	await userEvent.click(await byLastName());
@@ -163,7 +163,7 @@ test("O-79 a last name is found once its owner allows it, and that of a professi
 	unmount();
 	open(
 		{ "GET /api/members/me/profile": ownProfileWith({ isMHP: true, lastNameSearchable: true }) },
-		"/community/settings",
+		"/community/settings/privacy",
 	);
 	const always = await byLastName();
 	await waitFor(() => expect([always.checked, always.disabled]).toEqual([true, true]));
@@ -179,7 +179,7 @@ test("blocked people are listed, and unblocked", async () => {
 				return null;
 			},
 		},
-		"/community/settings",
+		"/community/settings/privacy",
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Unblock Daniel K." }));
 	expect(await screen.findByText(/^Nobody\. You can block someone/)).toBeDefined();

@@ -83,7 +83,7 @@ test("the member's own reports say what came of each, and nothing about anyone",
 		...emptySettings,
 		"GET /api/reports": createPage(line("1", "open"), line("2", "changed"), line("3", "kept"), line("4", "gone")),
 	});
-	renderApp("/community/settings", memberSession());
+	renderApp("/community/settings/privacy", memberSession());
 	const list = (await screen.findByText("Received")).closest("ul") as HTMLElement;
 	expect(
 		within(list)

@@ -13,7 +13,7 @@ const query = {
 export const usePreferences = () => useQuery(query);
 
 /** Until the member chooses, times are in this device's time zone. */
-export const withDefaults = ({ preferences, chosen }: StoredNotificationPreferences): NotificationPreferences =>
+const withDefaults = ({ preferences, chosen }: StoredNotificationPreferences): NotificationPreferences =>
 	chosen ? preferences : { ...preferences, timeZone: getTimeZone() };
 
 /** One save at a time, since each sends all preferences. */

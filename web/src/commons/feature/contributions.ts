@@ -7,7 +7,7 @@ import type { SessionUser } from "@/lib/session-user";
 import type { NotificationWords } from "./notification-words";
 import type { ProfilePart } from "./profile-part";
 import type { QueuePart } from "./queue-part";
-import type { SettingsPart } from "./settings-part";
+import type { SettingsPart, SettingsPartName } from "./settings-part";
 
 export interface Contributions {
 	sidebar?: readonly SidebarEntry[];
@@ -37,10 +37,9 @@ export interface Contributions {
 	parts?: { readonly [P in PartName]?: () => Promise<{ part: Parts[P] }> };
 }
 
-export interface Parts {
+export interface Parts extends Record<SettingsPartName, SettingsPart> {
 	/** A member's own profile, and those of others. */
 	profile: ProfilePart;
-	settings: SettingsPart;
 	/** The moderators' desk. */
 	queue: QueuePart;
 	/** The notifications and their settings. */

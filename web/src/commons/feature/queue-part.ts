@@ -1,7 +1,7 @@
 /** What a feature adds to the moderators' desk: how it shows its kinds of post. */
 import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { MemberCard, SubjectKind } from "@/lib/api/types.gen";
+import type { MemberCard, ProfilePart, SubjectKind } from "@/lib/api/types.gen";
 import type { Person } from "@/ui/person";
 
 export interface QueuePart {
@@ -29,8 +29,8 @@ export interface QueueCard<Content = unknown> {
 	notesSayWithdrawn?: true;
 	/** Present if its author can change it and send it again: whether it was removed by the last decision. */
 	wasRemoved?(content: Content): boolean;
-	/** Whether a decision removes parts of it. */
-	isDecidedInParts?(content: Content): boolean;
+	/** The parts of which a decision removes some; none if it is about the whole. */
+	getParts?(content: Content): readonly ProfilePart[];
 }
 
 /** The view of an item on its card. */
@@ -39,6 +39,8 @@ export interface SubjectView {
 	title: string;
 	/** The whole text. */
 	text: string;
+	/** The author's content note, which covers the text until a moderator asks for it. */
+	note?: string;
 	/** The author's name. */
 	author: string;
 	/** Null for an anonymous author. */

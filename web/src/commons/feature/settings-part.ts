@@ -1,9 +1,20 @@
-/** What a feature adds to the settings. */
+/** What a feature adds to a section of the settings. */
 import type { ComponentType } from "react";
 
+export type SettingsSection =
+	| "account"
+	| "privacy"
+	| "notifications"
+	| "appearance"
+	| "devices"
+	| "membership"
+	| "data";
+
+/** The name of a section's parts. */
+export type SettingsPartName = `${SettingsSection}Settings`;
+
 export interface SettingsPart {
-	/** Who can find, tag and message the member. */
-	Privacy?: ComponentType;
-	/** What the member is notified about, and when. */
-	Notifications?: ComponentType;
+	Content: ComponentType;
+	/** Below what other features add to the section. */
+	last?: true;
 }

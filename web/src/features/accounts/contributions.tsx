@@ -1,4 +1,13 @@
-/** What accounts add to other pages: a member changes their name on their profile. */
+/** What accounts add to other pages: the name on the member's profile, and most sections of the settings. */
 import type { Contributions } from "@/commons/feature/contributions";
 
-export const contributions: Contributions = { parts: { profile: () => import("./profile-part") } };
+export const contributions: Contributions = {
+	parts: {
+		profile: () => import("./profile-part"),
+		accountSettings: () => import("./settings/account-settings"),
+		notificationsSettings: () => import("./settings/email-updates-section"),
+		appearanceSettings: () => import("./settings/appearance-section"),
+		devicesSettings: () => import("./settings/devices-settings"),
+		dataSettings: () => import("./settings/data-section"),
+	},
+};

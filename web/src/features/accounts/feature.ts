@@ -1,7 +1,15 @@
 /** What accounts bring to the app: logging in, signing up, and the settings. */
 import type { Feature } from "@/commons/feature/feature";
+import type { SettingsSection } from "@/commons/feature/settings-part";
 
 const signup = () => import("./signup/signup-page").then(({ SignupPage }) => SignupPage);
+
+const settings = (section: SettingsSection) =>
+	({
+		side: "none",
+		page: () => import("./settings/section-page").then(({ createSectionPage }) => createSectionPage(section)),
+		needs: [`${section}Settings`, "notificationWords"],
+	}) as const;
 
 export const accounts: Feature = {
 	name: "accounts",
@@ -32,9 +40,17 @@ export const accounts: Feature = {
 		{ path: "/verify", page: () => import("./verify-page").then(({ VerifyPage }) => VerifyPage) },
 		{
 			path: "/settings",
+			side: "none",
 			page: () => import("./settings/settings-page").then(({ SettingsPage }) => SettingsPage),
-			needs: ["settings", "notificationWords"],
+			needs: ["accountSettings"],
 		},
+		{ path: "/settings/account", ...settings("account") },
+		{ path: "/settings/privacy", ...settings("privacy") },
+		{ path: "/settings/notifications", ...settings("notifications") },
+		{ path: "/settings/appearance", ...settings("appearance") },
+		{ path: "/settings/devices", ...settings("devices") },
+		{ path: "/settings/membership", ...settings("membership") },
+		{ path: "/settings/data", ...settings("data") },
 	],
 	contributions: () => import("./contributions"),
 };

@@ -1,4 +1,4 @@
-/** What billing adds to other pages: the way to the plans, and the membership. */
+/** What billing adds to other pages: the way to the plans, and the membership on the profile and in the settings. */
 import { Sparkles } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 
@@ -12,5 +12,9 @@ export const contributions: Contributions = {
 			isShownTo: ({ access }) => access < 1,
 		},
 	],
-	parts: { notificationWords: () => import("./notification-words"), profile: () => import("./profile-part") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		profile: () => import("./profile-part"),
+		membershipSettings: () => import("./membership-settings"),
+	},
 };

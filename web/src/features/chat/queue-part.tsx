@@ -13,10 +13,9 @@ const card: QueueCard<MessageAtDesk> = {
 	kind: "message",
 	names: { one: "Message", many: "Messages" },
 	refresh: ["chat"],
-	describe({ author: card, note, text: message, videoUrl, createdAt }) {
-		const text = note ? `${note}\n\n${message}` : message;
-		const title = getExcerpt(message || (videoUrl ? "A video" : "A photo"));
-		return { title, text, author: card.displayName, card, createdAt };
+	describe({ author: card, note, text, videoUrl, createdAt }) {
+		const title = getExcerpt(note || text || (videoUrl ? "A video" : "A photo"));
+		return { title, text, note, author: card.displayName, card, createdAt };
 	},
 	getAuthor: ({ author }) => author,
 	renderNotes: (message) => <MessageNotes message={message} />,

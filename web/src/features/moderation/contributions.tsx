@@ -1,4 +1,4 @@
-/** What moderation adds to other pages: a moderator's way to the desk. */
+/** What moderation adds to other pages: a moderator's way to the desk, and a member's own reports. */
 import { ShieldCheck } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 
@@ -12,5 +12,8 @@ export const contributions: Contributions = {
 			isShownTo: ({ isModerator }) => isModerator,
 		},
 	],
-	parts: { notificationWords: () => import("./notification-words") },
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		privacySettings: () => import("./privacy-settings"),
+	},
 };

@@ -16,13 +16,14 @@ interface DeclineFormProps {
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
-	/** A profile loses the selected parts. */
-	partly: boolean;
+	/** A profile loses those that are selected of these. */
+	parts: readonly ProfilePart[];
 	onDecline: (reason: string, removedParts: readonly ProfilePart[]) => void;
 	onCancel: () => void;
 }
 
-export function DeclineForm({ words, removes, reason, onReason, busy, partly, onDecline, onCancel }: DeclineFormProps) {
+export function DeclineForm({ words, removes, reason, onReason, busy, parts, onDecline, onCancel }: DeclineFormProps) {
+	const partly = parts.length > 0;
 	const headline = useRef<HTMLHeadingElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => headline.current?.focus(), []);
@@ -51,7 +52,13 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 				{words.why}
 			</h3>
 			{partly && (
-				<PartsField value={removedParts} onChange={setRemovedParts} disabled={busy} missing={tried && missing} />
+				<PartsField
+					parts={parts}
+					value={removedParts}
+					onChange={setRemovedParts}
+					disabled={busy}
+					missing={tried && missing}
+				/>
 			)}
 			<div>
 				<p className="mb-2 text-muted text-sm">Start with one of these, if it helps:</p>

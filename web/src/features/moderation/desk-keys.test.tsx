@@ -18,6 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openDesk(on: boolean) {
 	const calls = mockApi({
 		"GET /api/moderation/queue": createPage(pending("one", "One"), pending("two", "Two")),
+		"GET /api/moderation/queue/counts": { items: [] },
 		"PUT /api/moderation/win/two/claim": { by: "Robin V.", mine: true, until: 0 },
 		"PUT /api/moderation/win/two/decision": { undoUntil: 0 },
 	});

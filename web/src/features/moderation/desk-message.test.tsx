@@ -39,8 +39,9 @@ const nothing = () => undefined;
 test("a moderator reads a Message with its note and its channel", () => {
 	const item = waitingMessage(true);
 	expect(describeSubject(queueCards, item)).toEqual({
-		title: "The train stood still for an hour.",
-		text: "trains\n\nThe train stood still for an hour.",
+		title: "trains",
+		text: "The train stood still for an hour.",
+		note: "trains",
 		author: "Lea K.",
 		card: author,
 		createdAt: 1,
@@ -64,7 +65,7 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(container.querySelector("img[src], video")).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Show photo blurred" }));
 	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
-	const filmed = waitingMessage(false, { ...film, text: "" });
+	const filmed = waitingMessage(false, { ...film, note: "", text: "" });
 	rerender(panel(filmed));
 	expect(describeSubject(queueCards, filmed).title).toBe("A video");
 	expect(container.querySelector("img[src], video")).toBeNull();

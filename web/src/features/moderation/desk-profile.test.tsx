@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { QueueItem } from "@/lib/api/types.gen";
+import type { ProfileAtDesk, QueueItem } from "@/lib/api/types.gen";
 import { cardWith, profileWith } from "@/lib/profile-fixture";
 import { Desk, queueCards, queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
@@ -45,7 +45,7 @@ function open(item: QueueItem, reason: string | null = null) {
 
 test("what it says now and what was reported are both shown, and no photo before it is uncovered", async () => {
 	const { container } = open(waitingProfile());
-	expect(screen.getByText("I like tea.")).toBeDefined();
+	expect(describeSubject(queueCards, waitingProfile()).text).toContain("I like tea.");
 	expect(screen.getByText("My neighbour is a fool.")).toBeDefined();
 	expect(describeSubject(queueCards, waitingProfile()).card?.photoURL).toBe("");
 	expect(container.querySelector("img")).toBeNull();
@@ -73,6 +73,14 @@ test("nothing is taken down before a moderator says which parts", async () => {
 		reason,
 		removedParts: ["texts", "photo"],
 	});
+});
+
+test("a drawn portrait is no photo that could be removed", () => {
+	const { kind, value } = waitingProfile().content;
+	const drawn = { ...(value as ProfileAtDesk), card: cardWith({ photoURL: "/portraits/3.svg" }) };
+	open({ ...waitingProfile(), content: { kind, value: drawn } } as QueueItem, "It names a neighbour.");
+	const names = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent);
+	expect(names).toEqual(["The name", "What the profile says"]);
 });
 
 test("a second look at what was taken down asks for no parts", async () => {

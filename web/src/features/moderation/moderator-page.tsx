@@ -1,26 +1,31 @@
 /** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
+import { UserRoundX } from "lucide-react";
 import { useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { NothingPendingDrawing } from "@/drawings/nothing-pending";
 import type { SubjectKind } from "@/lib/api/types.gen";
-import { AppLink } from "@/ui/app-link";
+import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import { BreakHint } from "./break-hint";
+import { getCountText } from "./count-text";
 import { DeskKeysSwitch, useDeskKeyHandler } from "./desk-keys";
-import { useQueue } from "./queue";
-import { QueueItem } from "./queue-item";
-import { getKey } from "./subject";
+import { useQueue, useQueueCounts } from "./queue";
+import { QueueItems } from "./queue-items";
 import { useDepartedItems } from "./use-departed-items";
 
 export function ModeratorPage() {
+	const counts = useQueueCounts();
 	const filters = [
 		{ value: "all" as const, label: "All" },
 		...useQueueCards().flatMap(({ kind, names, filter }) => (filter ? { value: kind, label: names.many } : [])),
-	];
+	].map((tab) => {
+		const text = getCountText(counts, tab.value);
+		return text ? { ...tab, count: { shown: text, spoken: `${text} waiting` } } : tab;
+	});
 	const heading = useRef<HTMLHeadingElement>(null);
 	const queue = useRef<HTMLDivElement>(null);
 	useDeskKeyHandler(queue);
@@ -36,11 +41,15 @@ export function ModeratorPage() {
 						Moderator
 					</h1>
 					<p className="text-muted">Waiting for review: urgent first, then the oldest.</p>
-					<AppLink href="/community/moderator/suspended" className="inline-flex min-h-11 items-center">
-						Suspended members
-					</AppLink>
 				</div>
-				<div className="hidden md:block">
+				<ButtonLink
+					href="/community/moderator/suspended"
+					variant="secondary"
+					icon={<UserRoundX aria-hidden size={18} />}
+				>
+					Suspended members
+				</ButtonLink>
+				<div className="hidden basis-full md:block">
 					<DeskKeysSwitch />
 				</div>
 			</header>
@@ -55,14 +64,7 @@ export function ModeratorPage() {
 					/>
 				) : (
 					<div ref={queue} className="flex flex-col gap-4">
-						{data.map((pending) => (
-							<QueueItem
-								key={getKey(pending)}
-								pending={pending}
-								opened={opened}
-								onLeft={() => heading.current?.focus()}
-							/>
-						))}
+						<QueueItems key={filter} queue={data} opened={opened} heading={heading} />
 						<Paginator
 							more={hasNextPage}
 							busy={isFetchingNextPage}

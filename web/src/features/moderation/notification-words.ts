@@ -11,7 +11,7 @@ export const part: NotificationWords = {
 				detail === "changed"
 					? "A moderator reviewed your report and took action."
 					: "A moderator reviewed your report. The post follows our guidelines and stays.",
-			path: () => "/community/settings",
+			path: () => "/community/settings/privacy",
 		},
 		givenBack: {
 			title: "A moderator lets you share or ask again",

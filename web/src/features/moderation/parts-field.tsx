@@ -4,13 +4,15 @@ import type { ProfilePart } from "@/lib/api/types.gen";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 
-const parts: readonly { value: ProfilePart; label: string }[] = [
-	{ value: "name", label: "The name" },
-	{ value: "texts", label: "What the profile says" },
-	{ value: "photo", label: "The photo" },
-];
+const labels: Readonly<Record<ProfilePart, string>> = {
+	name: "The name",
+	texts: "What the profile says",
+	photo: "The photo",
+};
 
 interface PartsFieldProps {
+	/** What can be selected. */
+	parts: readonly ProfilePart[];
 	value: readonly ProfilePart[];
 	onChange: (value: readonly ProfilePart[]) => void;
 	disabled: boolean;
@@ -18,20 +20,18 @@ interface PartsFieldProps {
 	missing: boolean;
 }
 
-export function PartsField({ value, onChange, disabled, missing }: PartsFieldProps) {
+export function PartsField({ parts, value, onChange, disabled, missing }: PartsFieldProps) {
 	const faultId = useId();
 	return (
 		<fieldset aria-describedby={missing ? faultId : undefined}>
 			<legend className="font-semibold">What should be removed?</legend>
 			{parts.map((part) => (
 				<Checkbox
-					key={part.value}
-					label={part.label}
-					checked={value.includes(part.value)}
+					key={part}
+					label={labels[part]}
+					checked={value.includes(part)}
 					disabled={disabled}
-					onChange={({ target }) =>
-						onChange(target.checked ? [...value, part.value] : value.filter((kept) => kept !== part.value))
-					}
+					onChange={({ target }) => onChange(target.checked ? [...value, part] : value.filter((kept) => kept !== part))}
 				/>
 			))}
 			{missing && <FieldError id={faultId}>Please choose at least one.</FieldError>}

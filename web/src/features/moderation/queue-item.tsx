@@ -1,4 +1,4 @@
-/** One item of the queue: its author and their history, who is reviewing it, and a button to open it. */
+/** One item of the queue: its author and their history, its text, who is reviewing it, and a button to open it. */
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
@@ -11,6 +11,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import { useKeyHint } from "./desk-keys";
 import { endsReview, getClaimedText, getErrorText, leavesQueue } from "./error-text";
+import { ItemText } from "./item-text";
 import { useDecision, useRemoveFromQueue } from "./queue";
 import { ReviewPanel } from "./review-panel";
 import { describeSubject, getCard, getKey } from "./subject";
@@ -28,7 +29,8 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { claim } = pending;
 	const cards = useQueueCards();
 	const { names, verb = "sent" } = getCard(cards, pending);
-	const { title: headline, author, card: person, createdAt } = describeSubject(cards, pending);
+	const subject = describeSubject(cards, pending);
+	const { title: headline, author, card: person, createdAt } = subject;
 	const key = getKey(pending);
 	const titleId = useId();
 	const { state, open, close, settled } = useClaim(pending, refused);
@@ -93,6 +95,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 			<h2 ref={title} id={titleId} tabIndex={-1} className="mt-3 text-lg">
 				{headline}
 			</h2>
+			<ItemText of={subject} isOpen={state === "open"} />
 			{state === "open" && (
 				<ReviewPanel
 					item={pending}

@@ -1,18 +1,20 @@
-/** The queue in the server's order, and its updates after claims, decisions and releases. */
+/** The queue in the server's order, how much waits in it, and its updates after claims, decisions and releases. */
 import {
 	type InfiniteData,
 	type QueryClient,
 	useInfiniteQuery,
 	useMutation,
+	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { QueueCard } from "@/commons/feature/queue-part";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
-import { decideSubject, listQueue, undoDecision } from "@/lib/api/sdk.gen";
-import type { Decision, QueueItem, SubjectKind } from "@/lib/api/types.gen";
+import { countQueue, decideSubject, listQueue, undoDecision } from "@/lib/api/sdk.gen";
+import type { Decision, QueueCount, QueueItem, SubjectKind } from "@/lib/api/types.gen";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
+import { useQuiet } from "@/lib/preferences";
 import { clearProfiles } from "@/lib/public-profiles";
 import { useToast } from "@/ui/toast";
 import { getDecidedText } from "./decision-text";
@@ -20,6 +22,24 @@ import { getErrorText } from "./error-text";
 import { describeSubject, getKey } from "./subject";
 
 const QUEUE = ["moderation", "queue"] as const;
+const COUNTS = ["moderation", "counts"] as const;
+
+function invalidateQueue(client: QueryClient) {
+	void client.invalidateQueries({ queryKey: QUEUE });
+	void client.invalidateQueries({ queryKey: COUNTS });
+}
+
+/** How much of each kind waits; unknown in quiet mode, which shows no counts. */
+export function useQueueCounts(): readonly QueueCount[] | undefined {
+	const isQuiet = useQuiet();
+	const query = useQuery({
+		queryKey: COUNTS,
+		queryFn: ({ signal }) => countQueue({ signal }),
+		refetchOnWindowFocus: "always",
+		enabled: !isQuiet,
+	});
+	return isQuiet ? undefined : query.data?.items;
+}
 
 /** The whole queue, or the items of one kind. */
 export const useQueue = (kind: SubjectKind | null) =>
@@ -44,7 +64,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 	const toast = useToast();
 	const cards = useQueueCards();
 	const news = { about: describeSubject(cards, item).title, key: getKey(item) };
-	const again = () => void client.invalidateQueries({ queryKey: QUEUE });
+	const again = () => invalidateQueue(client);
 
 	async function undo() {
 		try {
@@ -86,7 +106,7 @@ export function useRemoveFromQueue() {
 	return (item: QueueItem, thrown: unknown) => {
 		takeOut(client, item);
 		toast({ text: getErrorText(thrown), about: describeSubject(cards, item).title, key: getKey(item) });
-		void client.invalidateQueries({ queryKey: QUEUE });
+		invalidateQueue(client);
 	};
 }
 

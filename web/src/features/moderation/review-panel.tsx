@@ -1,4 +1,4 @@
-/** An opened item: its full content, the reports about it, and the decision. */
+/** An opened item: its media and notes, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import type { Decision, QueueItem } from "@/lib/api/types.gen";
@@ -8,7 +8,7 @@ import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
 import { useKeyHint } from "./desk-keys";
 import { RevealAuthor } from "./reveal-author";
-import { describeSubject, getCard } from "./subject";
+import { getCard } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 
 interface ReviewPanelProps {
@@ -38,9 +38,6 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	}, [declining]);
 	return (
 		<div className="mt-4 flex flex-col gap-4">
-			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
-				{describeSubject(cards, item).text}
-			</p>
 			{card.renderNotes(content.value)}
 			{item.withdrawn && !card.notesSayWithdrawn && (
 				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
@@ -53,7 +50,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					partly={card.isDecidedInParts?.(content.value) ?? false}
+					parts={card.getParts?.(content.value) ?? []}
 					onDecline={(text, removedParts) =>
 						onDecide({
 							verdict: "decline",

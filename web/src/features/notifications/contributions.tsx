@@ -6,5 +6,5 @@ import { NotificationsLink } from "./notifications-link";
 export const contributions: Contributions = {
 	TopLink: NotificationsLink,
 	News: NotificationNews,
-	parts: { settings: () => import("./settings-part") },
+	parts: { notificationsSettings: () => import("./notification-settings") },
 };

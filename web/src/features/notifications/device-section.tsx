@@ -1,22 +1,12 @@
-/** Turns notifications on and off for this device, and chooses their kinds; the browser asks only after a press here. */
-
-import {
-	useEnablePush,
-	usePreferences,
-	useSavePreferences,
-	withDefaults,
-} from "@/commons/devices/notification-preferences";
+/** Turns notifications on and off for this device; the browser asks only after a press here. */
+import { useEnablePush } from "@/commons/devices/notification-preferences";
 import { type PushState, usePushDevice, useTogglePush } from "@/commons/devices/push-device";
-import { useParts } from "@/commons/feature/features";
-import type { NotificationPreferences } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
-import { Switch } from "@/ui/switch";
-import { listKinds } from "./notification-text";
 
 const says: Readonly<Record<PushState, string>> = {
 	unsupported:
@@ -76,36 +66,11 @@ function Device({ state }: { state: PushState }) {
 				</Button>
 			)}
 			{state === "on" && (
-				<>
-					<PushKinds />
-					<Button variant="secondary" className="self-start" busy={remove.isPending} onClick={() => remove.mutate()}>
-						Turn off for this device
-					</Button>
-				</>
+				<Button variant="secondary" className="self-start" busy={remove.isPending} onClick={() => remove.mutate()}>
+					Turn off for this device
+				</Button>
 			)}
 			{(add.error ?? remove.error) && <InlineAlert>{getReason(add.error)}</InlineAlert>}
 		</>
-	);
-}
-
-function PushKinds() {
-	const kinds = listKinds(useParts("notificationWords"));
-	const { data } = usePreferences();
-	const save = useSavePreferences();
-	if (!data) return <Skeleton />;
-	const shown: NotificationPreferences = save.isPending ? save.variables : withDefaults(data);
-	return (
-		<fieldset>
-			<legend className="mb-1 text-muted text-sm">On all devices with notifications</legend>
-			{kinds.map(({ kind, title }) => (
-				<Switch
-					key={kind}
-					label={title}
-					checked={shown.push[kind] ?? false}
-					onChange={(event) => save.mutate({ ...shown, push: { ...shown.push, [kind]: event.target.checked } })}
-				/>
-			))}
-			{save.error && <InlineAlert>We couldn't save this. Please try again.</InlineAlert>}
-		</fieldset>
 	);
 }

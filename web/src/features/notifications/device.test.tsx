@@ -61,7 +61,7 @@ async function openSettings(answers: Answers = {}) {
 		[`DELETE ${SUBSCRIPTION}`]: null,
 		...answers,
 	});
-	renderApp("/community/settings", memberSession());
+	renderApp("/community/settings/notifications", memberSession());
 	const headline = await screen.findByRole("heading", { name: "On this device" });
 	return { calls, card: within(headline.closest("div")?.parentElement as HTMLElement) };
 }
@@ -94,7 +94,7 @@ test("pressed, it asks the browser, adds the device and tells about the usual ki
 	});
 	const saved = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body);
 	await waitFor(() => expect(saved()).toMatchObject([{ push: toldAbout }]));
-	const replies = await card.findByRole<HTMLInputElement>("switch", { name: "Replies to your Comments" });
+	const replies = screen.getByRole<HTMLInputElement>("checkbox", { name: "Replies to your Comments: push" });
 	await waitFor(() => expect(replies.checked).toBe(true));
 	await userEvent.click(replies);
 	await waitFor(() => expect(saved().at(-1)).toMatchObject({ push: { ...toldAbout, replied: false } }));

@@ -28,8 +28,8 @@ export function NotificationsPage() {
 				<div>
 					<h1>Notifications</h1>
 					<p className="text-muted">
-						Nothing here is urgent. <AppLink href="/community/settings">When and how we contact you</AppLink> is up to
-						you.
+						Nothing here is urgent.{" "}
+						<AppLink href="/community/settings/notifications">When and how we contact you</AppLink> is up to you.
 					</p>
 				</div>
 				{anyNew && (

@@ -132,18 +132,46 @@ async function openSettings(answers: Answers = {}) {
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as NotificationPreferences }),
 		...answers,
 	});
-	renderApp("/community/settings", memberSession());
-	await screen.findByRole("heading", { name: "Notifications by email" });
+	renderApp("/community/settings/notifications", memberSession());
+	await screen.findByRole("heading", { name: "Notify me about" });
 	const sent = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body as NotificationPreferences);
 	return sent;
 }
 
-test("each kind goes by email as it is chosen, at once", async () => {
+const checkbox = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+test("each kind goes by each channel as it is chosen, at once", async () => {
 	const sent = await openSettings();
-	const group = await screen.findByRole("group", { name: "Replies to your Comments" });
-	await userEvent.click(within(group).getByRole("radio", { name: "At once" }));
+	const email = await checkbox("Replies to your Comments: email");
+	const when = screen.getByRole<HTMLSelectElement>("combobox", { name: "Replies to your Comments: when to email" });
+	await userEvent.selectOptions(when, "At once");
 	await waitFor(() => expect(sent().at(-1)?.mail).toMatchObject({ replied: "now", tagged: "digest" }));
-	expect(within(group).getByRole<HTMLInputElement>("radio", { name: "At once" }).checked).toBe(true);
+	expect([email.checked, when.value]).toEqual([true, "now"]);
+	await userEvent.click(email);
+	await waitFor(() => expect(sent().at(-1)?.mail).toMatchObject({ replied: "off", tagged: "digest" }));
+	expect(screen.queryByRole("combobox", { name: "Replies to your Comments: when to email" })).toBeNull();
+	const push = await checkbox("Replies to your Comments: push");
+	expect(push.checked).toBe(false);
+	await userEvent.click(push);
+	await waitFor(() => expect(sent().at(-1)?.push).toEqual({ replied: true }));
+	await waitFor(() => expect(push.checked).toBe(true));
+});
+
+test.each([
+	["wide", true, "row"],
+	["narrow", false, "rowgroup"],
+])("on %s screens the table has a header for each kind and each channel", async (_, isWide, scope) => {
+	const media = (query: string) => ({ matches: isWide, media: query, addEventListener() {}, removeEventListener() {} });
+	vi.stubGlobal("matchMedia", media);
+	await openSettings();
+	const table = await screen.findByRole("table", { name: "How you're notified, for each kind" });
+	const columns = within(table).getAllByRole("columnheader");
+	expect(columns.map(({ textContent }) => textContent)).toEqual(
+		isWide ? ["Kind", "In the app", "Push", "Email"] : ["In the app", "Push", "Email"],
+	);
+	const kind = within(table).getByText("Replies to your Comments");
+	expect(kind.closest("th")?.getAttribute("scope")).toBe(scope);
+	expect(within(kind.closest("tbody") as HTMLElement).getAllByRole("checkbox")).toHaveLength(2);
 });
 
 test("digests come at up to four times, quiet hours can be switched on, and what fails is not shown as saved", async () => {

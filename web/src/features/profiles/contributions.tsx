@@ -9,6 +9,6 @@ export const contributions: Contributions = {
 	parts: {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),
-		settings: () => import("./settings-part"),
+		privacySettings: () => import("./privacy-settings"),
 	},
 };

@@ -28,7 +28,7 @@ export function PrivacySection() {
 	const { data, error, isFetching, refetch } = useOwnProfile();
 	return (
 		<Card>
-			<h2>Privacy</h2>
+			<h2>Who can find and reach you</h2>
 			{data && <Switches profile={data} />}
 			{!data && !error && <Skeleton className="mt-4" />}
 			{!data && error && (

@@ -1,6 +1,7 @@
 /** How the moderators' desk shows profiles. */
 import type { QueueCard, QueuePart } from "@/commons/feature/queue-part";
 import type { ProfileAtDesk } from "@/lib/api/types.gen";
+import { findPortrait } from "@/ui/portraits";
 import { ProfileNotes } from "./queue-notes";
 
 const card: QueueCard<ProfileAtDesk> = {
@@ -17,7 +18,12 @@ const card: QueueCard<ProfileAtDesk> = {
 	},
 	getAuthor: ({ card }) => card,
 	renderNotes: (profile) => <ProfileNotes profile={profile} />,
-	isDecidedInParts: ({ rejectionReason }) => rejectionReason === null,
+	getParts({ rejectionReason, card: { photoURL } }) {
+		if (rejectionReason !== null) return [];
+		// A portrait is Exhale's own drawing, and stays.
+		const hasPhoto = photoURL !== "" && !findPortrait(photoURL);
+		return hasPhoto ? ["name", "texts", "photo"] : ["name", "texts"];
+	},
 };
 
 export const part: QueuePart = { cards: [card] };

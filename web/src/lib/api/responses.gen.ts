@@ -88,6 +88,7 @@ export type ApiResponses = {
     'DELETE /api/moderation/members/{uid}/suspension': EndSuspensionResponse;
     'PUT /api/moderation/members/{uid}/suspension': SuspendMemberResponse;
     'GET /api/moderation/queue': ListQueueResponse;
+    'GET /api/moderation/queue/counts': CountQueueResponse;
     'GET /api/moderation/suspensions': ListSuspendedResponse;
     'POST /api/moderation/{kind}/{id}/author': RevealAuthorResponse;
     'DELETE /api/moderation/{kind}/{id}/claim': ReleaseSubjectResponse;

@@ -711,6 +711,11 @@ export const suspendMember = <ThrowOnError extends boolean = false>(options: Opt
 export const listQueue = <ThrowOnError extends boolean = false>(options?: Options<ListQueueData, ThrowOnError>): RequestResult<ListQueueResponses, ListQueueErrors, ThrowOnError> => (options?.client ?? client).get<ListQueueResponses, ListQueueErrors, ThrowOnError>({ url: '/api/moderation/queue', ...options });
 
 /**
+ * How many things of each kind wait.
+ */
+export const countQueue = <ThrowOnError extends boolean = false>(options?: Options<CountQueueData, ThrowOnError>): RequestResult<CountQueueResponses, CountQueueErrors, ThrowOnError> => (options?.client ?? client).get<CountQueueResponses, CountQueueErrors, ThrowOnError>({ url: '/api/moderation/queue/counts', ...options });
+
+/**
  * Who is suspended. Nobody's suspension ends on its own.
  */
 export const listSuspended = <ThrowOnError extends boolean = false>(options?: Options<ListSuspendedData, ThrowOnError>): RequestResult<ListSuspendedResponses, ListSuspendedErrors, ThrowOnError> => (options?.client ?? client).get<ListSuspendedResponses, ListSuspendedErrors, ThrowOnError>({ url: '/api/moderation/suspensions', ...options });

@@ -3405,6 +3405,30 @@ export type QueueContent = {
 };
 
 /**
+ * How much of one kind waits.
+ */
+export type QueueCount = {
+    /**
+     * How many; 100 means at least as many.
+     */
+    count: number;
+    /**
+     * The kind.
+     */
+    kind: SubjectKind;
+};
+
+/**
+ * The counts of all kinds.
+ */
+export type QueueCounts = {
+    /**
+     * Each kind that moderators review.
+     */
+    items: Array<QueueCount>;
+};
+
+/**
  * Something that waits for a moderator.
  */
 export type QueueItem = {
@@ -9748,6 +9772,51 @@ export type ListQueueResponses = {
 };
 
 export type ListQueueResponse = ListQueueResponses[keyof ListQueueResponses];
+
+export type CountQueueData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/moderation/queue/counts';
+};
+
+export type CountQueueErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CountQueueError = CountQueueErrors[keyof CountQueueErrors];
+
+export type CountQueueResponses = {
+    /**
+     * Waiting items of each kind, counted up to 100.
+     */
+    200: QueueCounts;
+};
+
+export type CountQueueResponse = CountQueueResponses[keyof CountQueueResponses];
 
 export type ListSuspendedData = {
     body?: never;

@@ -243,6 +243,9 @@ export const notificationsPage = 30;
 /** Things that wait on one page of the moderators' queue. */
 export const reviewsPage = 10;
 
+/** Things of one kind that the moderators' tabs count; as many mean at least as many. */
+export const reviewsCountMax = 100;
+
 /** Milliseconds for which a moderator may undo a decision. */
 export const undoMs = 10000;
 

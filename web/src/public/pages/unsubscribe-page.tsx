@@ -30,7 +30,8 @@ export function UnsubscribePage({ frame, kind, stopped }: UnsubscribeProps) {
 				<>
 					<p className="mt-3 max-w-prose">{WORDS[kind].stopped}</p>
 					<p className="mt-3 max-w-prose">
-						Changed your mind? Your <a href="/community/settings">settings</a> set when and how often we email you.
+						Changed your mind? Your <a href="/community/settings/notifications">settings</a> set when and how often we
+						email you.
 					</p>
 				</>
 			) : (

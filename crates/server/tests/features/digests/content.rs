@@ -38,7 +38,7 @@ on_both_databases! {
         for secret in ["Tester", "exhale.test", "Maya", &sam.id.to_string()] {
             assert!(!text.contains(secret), "{secret} in {text}");
         }
-        assert!(text.contains("http://localhost:4780/community/settings\n"), "{text}");
+        assert!(text.contains("http://localhost:4780/community/settings/notifications\n"), "{text}");
         assert_eq!(next(app, &maya).await, None);
     }
 

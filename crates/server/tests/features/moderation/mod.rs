@@ -2,6 +2,7 @@
 mod appeals;
 mod callers;
 mod claim;
+mod counts;
 mod decision;
 mod kinds;
 mod list;

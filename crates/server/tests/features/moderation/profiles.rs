@@ -137,6 +137,24 @@ on_both_databases! {
         mona.browser.delete(&path(&maya)).await.refused(409, "moderation.undo_over");
     }
 
+    /// A drawn portrait is no photo: it stays, and nothing says that a photo was removed.
+    async fn a_portrait_is_not_removed_as_a_photo(app: &TestApp) {
+        let (mut mona, mut maya, mut sam) =
+            (app.moderator("Mona").await, app.member("Maya").await, app.supporter("Sam").await);
+        say(&mut maya, json!({ "about": "My neighbour.", "portrait": 3 })).await;
+        report(&mut sam, &maya).await.expect(201);
+        let refused = decide(&mut mona, &maya, take(&["photo"])).await.refused(422, "fields.invalid");
+        assert_eq!(refused.json()["fields"], json!({ "removedParts": "required" }));
+        decide(&mut mona, &maya, take(&["texts", "photo"])).await.expect(200);
+        let hers = own(&mut maya).await;
+        assert_eq!((&hers["about"], &hers["photoURL"]), (&json!(""), &json!("/portraits/3.svg")));
+        let log = mona.browser.get("/api/moderation/audit").await.expect(200).json();
+        assert_eq!(log["items"][0]["detail"]["removedParts"], json!(["texts"]));
+        mona.browser.delete(&path(&maya)).await.expect(204);
+        let hers = own(&mut maya).await;
+        assert_eq!((&hers["about"], &hers["photoURL"]), (&json!("My neighbour."), &json!("/portraits/3.svg")));
+    }
+
     /// A second look at what was taken down brings it back, and can be undone too.
     async fn a_second_look_brings_it_back(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);

@@ -1,10 +1,13 @@
 //! Undo: ten seconds in which a moderator's own decision never happened.
 
+use axum::http::Method;
 use domain::time::DAY;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 use crate::moderation::{approve, decide, decline, on, share, undo, waiting};
+
+const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 
 on_both_databases! {
     /// Undone at 10 000 ms, final at 10 001; the Win waits exactly as before.
@@ -55,6 +58,41 @@ on_both_databases! {
             assert_eq!(app.number(decided, vec![]).await, approved + DAY, "{kind}");
             mona.browser.delete(&path).await.expect(204);
             assert_eq!(app.number(decided, vec![]).await, approved, "{kind}");
+        }
+    }
+
+    /// R198, R371: once its approval is undone, a Win and its photo are again for its author and the desk alone, and the
+    /// address that everyone had for those seconds is gone.
+    async fn an_undone_approval_hides_the_photo(app: &TestApp) {
+        let (mut mona, mut maya, mut sam) =
+            (app.moderator("Mona").await, app.member("Maya").await, app.supporter("Sam").await);
+        let kind = Some("application/octet-stream");
+        let photo = maya.browser.send(Method::POST, "/api/media/images", kind, PHOTO).await.expect(201).json();
+        let body = json!({ "title": "Outside", "win": "I saw the sea.", "imageId": photo["id"] });
+        let win = maya.browser.post("/api/wins", body).await.expect(201).json();
+        let id = win["id"].as_str().unwrap();
+        let path = format!("/api/wins/{id}");
+        decide(&mut mona, id, approve()).await.expect(200);
+        let seen = sam.browser.get(&path).await.expect(200).json();
+        let public = seen["imageUrl"].as_str().unwrap().to_owned();
+        let served = app.visitor().get(&public).await.expect(200);
+        assert_eq!(served.header("cache-control"), "public, max-age=31536000");
+        app.clock.advance(10_000);
+        undo(&mut mona, id).await.expect(204);
+
+        sam.browser.get(&path).await.refused(404, "not_found");
+        for browser in [&mut sam.browser, &mut maya.browser, &mut mona.browser, &mut app.visitor()] {
+            browser.get(&public).await.refused(404, "not_found");
+        }
+        let hers = maya.browser.get(&path).await.expect(200).json()["imageUrl"].clone();
+        let at_the_desk = waiting(&mut mona).await["items"][0]["content"]["value"]["imageUrl"].clone();
+        assert_eq!(at_the_desk, hers);
+        let private = hers.as_str().unwrap();
+        for browser in [&mut maya.browser, &mut mona.browser] {
+            assert_eq!(browser.get(private).await.expect(200).header("cache-control"), "private, no-store");
+        }
+        for browser in [&mut sam.browser, &mut app.visitor()] {
+            browser.get(private).await.refused(404, "not_found");
         }
     }
 

@@ -1,4 +1,5 @@
 /** Appearance settings of this device; every choice takes effect at once. */
+import type { SettingsPart } from "@/commons/feature/settings-part";
 import {
 	type Font,
 	font,
@@ -16,10 +17,12 @@ import { Card } from "@/ui/card";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
 
-export function AppearanceSection() {
+export const part: SettingsPart = { Content: AppearanceSection };
+
+function AppearanceSection() {
 	return (
 		<Card className="flex flex-col gap-5">
-			<h2>Appearance on this device</h2>
+			<h2>On this device</h2>
 			<SegmentedControl<Theme>
 				legend="Theme"
 				legendShown

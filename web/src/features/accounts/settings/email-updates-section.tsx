@@ -1,15 +1,23 @@
 /** How often Exhale emails Wins and prompts; a choice takes effect at once. */
 import { useMutation } from "@tanstack/react-query";
+import type { SettingsPart } from "@/commons/feature/settings-part";
 import { chooseEmailUpdates } from "@/lib/api/sdk.gen";
 import { toApiError } from "@/lib/http";
-import { useAdoptSession } from "@/lib/session";
+import { useAdoptSession, useSession } from "@/lib/session";
 import type { HowOften } from "@/lib/session-user";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { getErrorText } from "../error-text";
 
-export function EmailUpdatesSection({ howOften }: { howOften: HowOften }) {
+export const part: SettingsPart = { Content: EmailUpdates, last: true };
+
+function EmailUpdates() {
+	const { user } = useSession();
+	return user && <EmailUpdatesSection howOften={user.emailUpdates} />;
+}
+
+function EmailUpdatesSection({ howOften }: { howOften: HowOften }) {
 	const adopt = useAdoptSession();
 	const save = useMutation({
 		scope: { id: "email-updates" },

@@ -1,38 +1,35 @@
-/** All of a member's settings: account, email updates, sessions and appearance. */
-import { useParts } from "@/commons/feature/features";
-import { MyReports } from "@/commons/reports/my-reports";
-import { LogOutButton } from "@/commons/sidebar/log-out-button";
-import { useSession } from "@/lib/session";
-import { Card } from "@/ui/card";
-import { AppearanceSection } from "./appearance-section";
-import { EmailSection } from "./email-section";
-import { EmailUpdatesSection } from "./email-updates-section";
-import { InstallSection } from "./install-section";
-import { PasswordSection } from "./password-section";
-import { SessionsSection } from "./sessions-section";
+/** The settings: the list of their sections, and the first section where there is space beside it. */
+import { ChevronRight } from "lucide-react";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { AppLink } from "@/ui/app-link";
+import { BESIDE, SectionPage } from "./section-page";
+import { getSectionPath, sections } from "./sections";
 
 export function SettingsPage() {
-	const parts = useParts("settings");
-	const { admitted, user } = useSession();
-	if (!user) return null;
+	return useMediaQuery(BESIDE) ? <SectionPage name="account" /> : <SectionList />;
+}
+
+function SectionList() {
 	return (
-		<div className="flex flex-col gap-4">
-			<h1 className="mb-2">Settings</h1>
-			<EmailSection email={user.email} />
-			<PasswordSection email={user.email} />
-			{parts.map(({ feature, Privacy }) => Privacy && <Privacy key={feature} />)}
-			{parts.map(({ feature, Notifications }) => Notifications && <Notifications key={feature} />)}
-			<EmailUpdatesSection howOften={user.emailUpdates} />
-			<AppearanceSection />
-			<SessionsSection />
-			{admitted && <MyReports />}
-			<InstallSection />
-			<Card>
-				<h2>Log out of this device</h2>
-				<div className="mt-3 -ms-3">
-					<LogOutButton />
-				</div>
-			</Card>
-		</div>
+		<>
+			<h1 className="mb-4">Settings</h1>
+			<ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+				{sections.map(({ name, title, text, icon: Icon }) => (
+					<li key={name}>
+						<AppLink
+							href={getSectionPath(name)}
+							className="flex min-h-16 items-center gap-4 px-5 py-3 text-text no-underline -outline-offset-4 hover:bg-sunken"
+						>
+							<Icon aria-hidden size={20} className="shrink-0 text-link" />
+							<span className="min-w-0 grow">
+								<span className="block font-semibold">{title}</span>
+								<span className="block text-muted text-sm">{text}</span>
+							</span>
+							<ChevronRight aria-hidden size={18} className="shrink-0 text-muted rtl:rotate-180" />
+						</AppLink>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

@@ -4,7 +4,7 @@ import { DeviceSection } from "./device-section";
 import { MutedWordsSection } from "./muted-words-section";
 import { PreferencesSection } from "./preferences-section";
 
-export const part: SettingsPart = { Notifications };
+export const part: SettingsPart = { Content: Notifications };
 
 function Notifications() {
 	return (
