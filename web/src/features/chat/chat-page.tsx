@@ -1,5 +1,6 @@
 /** Finds a channel by its address and shows it, or says that it does not exist. */
 import { useLocation, useParams } from "@tanstack/react-router";
+import { NotFoundDrawing } from "@/drawings/not-found";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -33,6 +34,7 @@ export function ChatPage() {
 			<>
 				<h1>Chat</h1>
 				<EmptyState
+					drawing={<NotFoundDrawing />}
 					title="We can't find this channel"
 					text="It may have been closed, or its address may have changed."
 					action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}
