@@ -2,6 +2,7 @@
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ConversationPanes } from "@/commons/messages/conversation-panes";
 import { useHasPanes } from "@/commons/messages/use-has-panes";
+import { NotFoundDrawing } from "@/drawings/not-found";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -41,6 +42,7 @@ export function ChatPage() {
 		<>
 			<h1>Chat</h1>
 			<EmptyState
+				drawing={<NotFoundDrawing />}
 				title="We can't find this channel"
 				text="It may have been closed, or its address may have changed."
 				action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}

@@ -2,6 +2,7 @@
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import { NotFoundDrawing } from "@/drawings/not-found";
 import { useSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -49,6 +50,7 @@ function Missing({ taken }: { taken: string | null }) {
 			)}
 			<div className="mt-6">
 				<EmptyState
+					drawing={<NotFoundDrawing />}
 					title="We can't find this member"
 					text="This member doesn't exist or isn't available to you."
 					action={<ButtonLink href="/community/dm">All messages</ButtonLink>}

@@ -70,6 +70,7 @@ function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: ()
 			empty={
 				filtered ? (
 					<EmptyState
+						drawing={<QuestionsDrawing />}
 						title={`No ${word} like that yet`}
 						action={
 							<Button variant="secondary" onClick={onReset}>
