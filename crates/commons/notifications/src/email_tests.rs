@@ -32,6 +32,10 @@ fn an_email_says_neither_who_nor_what() {
     assert!(!text.contains("rejected"));
     let many = Unmailed { count: NOTIFICATION_COUNT_MAX, ..news };
     assert_eq!(line(&registry, &many), "100 or more new Comments on your Question");
+    let followed = Unmailed { kind: Kind::Followed, count: 1, ..many.clone() };
+    assert_eq!(line(&registry, &followed), "A new answer to a Question you follow");
+    let helped = Unmailed { kind: Kind::Helped, about: SubjectKind::Comment, ..followed };
+    assert_eq!(line(&registry, &helped), "Your answer helped someone");
     let tagged = Unmailed { kind: Kind::Tagged, ..many };
     assert_eq!(line(&registry, &tagged), "Someone tagged you in a Question");
     assert!(!SUBJECT.to_lowercase().contains("anxiety"));
