@@ -271,41 +271,6 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await expect(page.getByText("The first of many")).toBeVisible();
 });
 
-test("the start page, the demo of sign-up and sign-up itself show the same prices @journey", async ({
-	page,
-	playwright,
-	baseURL,
-	enter,
-}) => {
-	await page.goto("/");
-	const membership = page.getByRole("region", { name: "Membership" });
-	for (const { price } of Object.values(PRICES)) await expect(membership.getByText(price)).toBeVisible();
-
-	const expectPrices = async () => {
-		await expect(page.getByRole("heading", { level: 1, name: "Which plan suits you?" })).toBeVisible();
-		for (const { title, price } of Object.values(PRICES)) {
-			await expect(page.getByRole("radio", { name: new RegExp(`^${title}, ${price}`) })).toBeVisible();
-		}
-		await expect(page.getByRole("radio")).toHaveCount(5);
-	};
-	await page.goto("/signup/onboarding-demo");
-	const goOn = page.getByRole("button", { name: "Continue" });
-	await page.getByLabel("Password", { exact: true }).fill("a long and calm walk");
-	await page.getByLabel("I am 18 or older").check();
-	await goOn.click();
-	await page.getByLabel("6-digit code").fill("123 456");
-	await goOn.click();
-	await expect(page.getByLabel("First name")).toHaveValue("Maya");
-	await goOn.click();
-	await page.getByRole("radio", { name: /Not at all/ }).check();
-	await goOn.click();
-	await expectPrices();
-
-	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
-	await page.goto("/signup/plan");
-	await expectPrices();
-});
-
 test("a plan chosen while signing up is paid for on the way, and is there in the community", async ({
 	page,
 	playwright,

@@ -297,18 +297,6 @@ test("R322 for life there is nothing left to buy; weekly Super may still be for 
 	expect(own.getByRole("button", { name: "Upgrade (Super Supporter, €240.00 once, for life)" })).toBeDefined();
 });
 
-test("staff are offered nothing to pay", async () => {
-	const { unmount } = open({ [MEMBERSHIP]: membershipWith({ tier: 2 }) }, memberSession({ isModerator: true }));
-	expect(await screen.findAllByText("Included in your role.")).toHaveLength(2);
-	expect(screen.queryByText("Your plan")).toBeNull();
-	unmount();
-	const paying = memberSession({ isModerator: true, membershipTier: 1, subscriptionIds: ["sub_1"] });
-	open({ [MEMBERSHIP]: { ...supporter(), tier: 2 } }, paying);
-	expect((await card("Supporter")).getByText("Your plan")).toBeDefined();
-	expect(screen.getAllByText("Your plan")).toHaveLength(1);
-	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
-});
-
 const arriving = "/community/upgrade?checkout=c1";
 
 test("a member who comes back waits until it is there, and reads what opened", async () => {
