@@ -44,7 +44,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 						{option.count && (
 							<span className="font-normal text-muted text-sm tabular-nums">
 								<span aria-hidden>{option.count.shown}</span>
-								<span className="sr-only">, {option.count.spoken}</span>
+								<span className="sr-only"> {option.count.spoken}</span>
 							</span>
 						)}
 					</label>

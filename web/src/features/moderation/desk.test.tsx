@@ -386,14 +386,14 @@ test("the tabs say how much waits, up to a limit, and follow what a colleague de
 		],
 	};
 	const { sockets } = await openDesk({ [COUNTS]: () => counts });
-	expect(await screen.findByRole("radio", { name: "Wins, 2 waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "Questions, 99+ waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "All, 99+ waiting" })).toBeDefined();
+	expect(await screen.findByRole("radio", { name: "Wins 2 waiting" })).toBeDefined();
+	expect(screen.getByRole("radio", { name: "Questions 99+ waiting" })).toBeDefined();
+	expect(screen.getByRole("radio", { name: "All 99+ waiting" })).toBeDefined();
 	expect(screen.getByRole("radio", { name: "Profiles" })).toBeDefined();
 	counts = { items: [{ kind: "win", count: 1 }] };
 	await sendToApp(sockets, { type: "own", change: "desk", id: null });
-	expect(await screen.findByRole("radio", { name: "Wins, 1 waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "All, 1 waiting" })).toBeDefined();
+	expect(await screen.findByRole("radio", { name: "Wins 1 waiting" })).toBeDefined();
+	expect(screen.getByRole("radio", { name: "All 1 waiting" })).toBeDefined();
 });
 
 test("quiet mode does not even ask how much waits", async () => {
