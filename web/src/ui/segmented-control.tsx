@@ -40,11 +40,11 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 							className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
 						/>
 						{option.icon}
-						{option.label}
+						{option.label}{" "}
 						{option.count && (
 							<span className="font-normal text-muted text-sm tabular-nums">
 								<span aria-hidden>{option.count.shown}</span>
-								<span className="sr-only">, {option.count.spoken}</span>
+								<span className="sr-only">{option.count.spoken}</span>
 							</span>
 						)}
 					</label>

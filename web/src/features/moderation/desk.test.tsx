@@ -3,13 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
-import type { QueueCounts } from "@/lib/api/types.gen";
 import { sendToApp } from "@/lib/live/live-fixture";
 import { createPage } from "@/lib/page-fixture";
-import { quiet } from "@/lib/preferences";
-import { cardWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { splitArrivals } from "./arrivals";
 import { BREAK_AFTER_MS } from "./break-hint";
 import { queuedWin } from "./queue-fixture";
 
@@ -29,7 +25,6 @@ beforeEach(() => {
 	Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
-	quiet.set("off");
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
@@ -349,91 +344,6 @@ test("what was reported says why, what an author asks for too, and each is decid
 	expect(item("Opened the letter").textContent).toContain(
 		"A moderator asks you to change it:Thank you for sharing this.",
 	);
-});
-
-test("a content note covers the text until the moderator asks for it, and the media stay covered", async () => {
-	const value = {
-		channelName: "Community",
-		path: "/community/chat/community?at=7",
-		text: "The train stood still.",
-		note: "trains",
-		imageUrl: "/media/m",
-		videoUrl: "",
-		thumbnailUrl: "",
-		author: cardWith(),
-		createdAt: 1,
-		updatedAt: null,
-		deleted: false,
-		rejectionReason: null,
-		earlier: [],
-		autoMute: null,
-	};
-	const message = queuedWin({}, { kind: "message", id: "m", content: { kind: "message", value }, fresh: false });
-	await openDesk({ [QUEUE]: createPage(message) });
-	await screen.findByRole("article", { name: "trains" });
-	expect(item("trains").textContent).not.toContain("The train stood still.");
-	await press("Show text", "trains");
-	expect(item("trains").textContent).toContain("The train stood still.");
-	expect(item("trains").querySelector("img[src='/media/m']")).toBeNull();
-});
-
-test("the tabs say how much waits, up to a limit, and follow what a colleague decides", async () => {
-	let counts: QueueCounts = {
-		items: [
-			{ kind: "win", count: 2 },
-			{ kind: "question", count: 100 },
-			{ kind: "member", count: 0 },
-		],
-	};
-	const { sockets } = await openDesk({ [COUNTS]: () => counts });
-	expect(await screen.findByRole("radio", { name: "Wins, 2 waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "Questions, 99+ waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "All, 99+ waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "Profiles" })).toBeDefined();
-	counts = { items: [{ kind: "win", count: 1 }] };
-	await sendToApp(sockets, { type: "own", change: "desk", id: null });
-	expect(await screen.findByRole("radio", { name: "Wins, 1 waiting" })).toBeDefined();
-	expect(screen.getByRole("radio", { name: "All, 1 waiting" })).toBeDefined();
-});
-
-test("quiet mode does not even ask how much waits", async () => {
-	quiet.set("on");
-	const { asked } = await openDesk({ [COUNTS]: { items: [{ kind: "win", count: 2 }] } });
-	await screen.findByRole("article", { name: "Took the bus" });
-	expect(screen.getByRole("radio", { name: "Wins" })).toBeDefined();
-	expect(asked(COUNTS)).toHaveLength(0);
-});
-
-test("what would push down the items that are read waits for a press, and what comes after them does not", async () => {
-	let queue = createPage(queuedWin());
-	const { sockets } = await openDesk({ [QUEUE]: () => queue });
-	await screen.findByRole("article", { name: "Took the bus" });
-	const urgent = queuedWin({ id: "urgent", title: "Someone is in danger" }, { urgent: true });
-	queue = createPage(urgent, queuedWin(), letter);
-	await sendToApp(sockets, { type: "own", change: "desk", id: null });
-	await screen.findByRole("article", { name: "Opened the letter" });
-	expect(screen.queryByRole("article", { name: "Someone is in danger" })).toBeNull();
-	await userEvent.click(screen.getByRole("button", { name: "1 new, show" }));
-	expect(screen.getAllByRole("article").map((one) => one.querySelector("h2")?.textContent)).toEqual([
-		"Someone is in danger",
-		"Took the bus",
-		"Opened the letter",
-	]);
-	expect(document.activeElement?.textContent).toBe("Moderator");
-	expect(screen.queryByRole("button", { name: /new, show/ })).toBeNull();
-});
-
-test.each([
-	["nothing shown yet", "", "abc", "abc", ""],
-	["one after what is shown", "ab", "abc", "abc", ""],
-	["one before what is shown", "ab", "xab", "ab", "x"],
-	["one between", "ab", "axb", "ab", "x"],
-	["nothing left of what was shown", "ab", "xy", "xy", ""],
-])("arrivals: %s", (_, shown, queue, items, arrived) => {
-	expect(splitArrivals([...queue], (item) => shown.includes(item))).toEqual({
-		items: [...items],
-		arrived: [...arrived],
-	});
 });
 
 test("the queue can be narrowed to one kind", async () => {
