@@ -145,7 +145,7 @@ export const appealDecision = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Lets it go on as it is: neither an end nor a change waits for the period's end any more.
+ * Lets it go on as it is: neither an end nor a change still waits for the period's end.
  */
 export const resumeSubscription = <ThrowOnError extends boolean = false>(options: Options<ResumeSubscriptionData, ThrowOnError>): RequestResult<ResumeSubscriptionResponses, ResumeSubscriptionErrors, ThrowOnError> => (options.client ?? client).delete<ResumeSubscriptionResponses, ResumeSubscriptionErrors, ThrowOnError>({
     url: '/api/billing/cancellation',
@@ -157,7 +157,7 @@ export const resumeSubscription = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Lets it end with the paid period, or at once where a payment is open, which nobody asks for any more; once more changes
+ * Lets it end with the paid period, or at once where a payment is open, which nobody asks for after that; once more changes
  * nothing.
  */
 export const cancelSubscription = <ThrowOnError extends boolean = false>(options: Options<CancelSubscriptionData, ThrowOnError>): RequestResult<CancelSubscriptionResponses, CancelSubscriptionErrors, ThrowOnError> => (options.client ?? client).put<CancelSubscriptionResponses, CancelSubscriptionErrors, ThrowOnError>({
