@@ -3,11 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { questionWith } from "@/features/questions/question-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { questionWith } from "../questions/question-fixture";
 
 const IDS = "GET /api/saves/ids";
 const LIST = "GET /api/saves";
