@@ -28,8 +28,8 @@ function ApplicantPage({ title, next }: (typeof steps)[keyof typeof steps]) {
 					<h2>What happens next</h2>
 					<p className="mt-2 max-w-prose">{next}</p>
 					<p className="mt-2 max-w-prose">
-						An admin of this community reads each application. You'll see the answer here: if you're accepted, logging in
-						takes you straight to the community.
+						An admin of this community reads each application. You'll see the answer here: if you're accepted, logging
+						in takes you straight to the community.
 					</p>
 				</section>
 				<section>
