@@ -1,7 +1,7 @@
 /** The benefits and prices of each tier, side by side and without persuasion. */
 
+import { Benefit } from "@/commons/billing/benefit";
 import { NOT_ON_SALE, type TierCard, tierCards } from "@/lib/gates";
-import { Benefit } from "@/ui/coming-soon";
 import type { Prices } from "./props";
 
 export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {

@@ -12,6 +12,7 @@ import { DraftLine } from "./draft-line";
 import { EditDialog } from "./edit-dialog";
 import { EmptyState } from "./empty-state";
 import { FormDialog } from "./form-dialog";
+import { HomeSection } from "./home-section";
 import { NewCount } from "./new-count";
 import { Outcome } from "./outcome";
 import { PagedCards } from "./paged-cards";
@@ -98,6 +99,9 @@ export function KitLists() {
 					</FormDialog>
 				)}
 			</Card>
+			<HomeSection title="Wins" href="#wins">
+				<Card>Took the tram.</Card>
+			</HomeSection>
 			<Card>
 				<h2>What waits</h2>
 				{answers.map((declined) => (

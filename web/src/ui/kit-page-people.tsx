@@ -3,8 +3,10 @@ import { useState } from "react";
 import { Avatar } from "./avatar";
 import { PersonBadge, StatusBadge } from "./badge";
 import { Card } from "./card";
+import { ComingSoon } from "./coming-soon";
 import { LikeButton } from "./like-button";
 import type { Person } from "./person";
+import { PortraitPicker } from "./portrait-picker";
 import { RelativeTime } from "./relative-time";
 import { RoomStatus } from "./room-status";
 import { StepHeader } from "./step-header";
@@ -23,6 +25,7 @@ const people: Person[] = [
 export function KitPeople() {
 	const [tab, setTab] = useState<"about" | "wins">("about");
 	const [liked, setLiked] = useState(false);
+	const [portrait, setPortrait] = useState<number | null>(null);
 	return (
 		<>
 			<Card>
@@ -51,6 +54,18 @@ export function KitPeople() {
 					<TimeLink href="#win" at={Date.now() - 5 * 3_600_000} />
 					<LikeButton liked={liked} count={liked ? 4 : 3} onToggle={setLiked} />
 				</div>
+			</Card>
+			<Card className="flex flex-col gap-4">
+				<PortraitPicker
+					legend="A picture for you"
+					hint="Initials are fine, too."
+					value={portrait}
+					onChange={setPortrait}
+					initials={{ displayName: "Lea P." }}
+				/>
+				<p>
+					Past rooms <ComingSoon />
+				</p>
 			</Card>
 			<Card>
 				<StepHeader step={2} of={5} title="What should we call you?" />

@@ -284,7 +284,7 @@ describe("the answers", () => {
 			["supporter", false, true],
 			["super", false, true],
 		]);
-		expect(screen.getByText("You can change this any time.")).toBeDefined();
+		expect(screen.getByText("Memberships aren't on sale here yet.")).toBeDefined();
 		await goOn();
 		await title(titles.done);
 		expect(calls).toContainEqual({ to: "PUT /api/onboarding/plan", body: { plan: "tier_0" } });

@@ -77,6 +77,7 @@ test.each([
 	["never beside a conversation", "/community/dm", false],
 	["never beside the plans", "/community/upgrade", false],
 ] as const)("it is there %s", async (_what, path, isShown) => {
+	mockApi({ ...emptyCommunity, "GET /api/notifications": createPage() });
 	renderApp(path, memberSession());
 	await screen.findByRole("heading", { level: 1 });
 	expect(screen.queryByRole("complementary", { name: "For you" }) !== null).toBe(isShown);

@@ -1,12 +1,12 @@
 /** The results of a payment: still waiting, thanks, or not confirmed yet. */
 import { Check, Clock3, type LucideIcon } from "lucide-react";
+import { Benefit } from "@/commons/billing/benefit";
 import type { Checkout } from "@/lib/api/types.gen";
 import { isBenefitComingSoon } from "@/lib/coming-soon";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Benefit } from "@/ui/coming-soon";
 import { HelpNow } from "@/ui/help-now";
 import { Outcome } from "@/ui/outcome";
 import { MembershipSection } from "./membership-section";

@@ -1,13 +1,13 @@
 /** One plan: its benefits, its price, and the one possible action. */
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
+import { Benefit } from "@/commons/billing/benefit";
 import { formatPrice } from "@/commons/billing/billing-text";
 import type { OnSale, Price } from "@/lib/api/types.gen";
 import type { TierCard } from "@/lib/gates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Benefit } from "@/ui/coming-soon";
 import type { Choice } from "./plan-actions";
 
 interface PlanCardProps {
