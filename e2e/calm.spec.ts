@@ -130,7 +130,7 @@ test("theme, text size and quiet mode that are changed in one tab apply in the o
 	await page.goto("/community");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const settings = await context.newPage();
-	await settings.goto("/community/settings");
+	await settings.goto("/community/settings/appearance");
 	const choose = (group: string, name: string) =>
 		settings.getByRole("group", { name: group }).getByRole("radio", { name }).check({ force: true });
 	await choose("Theme", "Dark");

@@ -60,7 +60,7 @@ test("R005 R006 R169 R347 R348 two members comment, reply, like and edit @journe
 	await expect(reply).toContainText("Author");
 	await choose(other, reply, "Edit");
 	await other.getByRole("form", { name: "Edit your comment" }).getByRole("textbox").fill("For three long minutes.");
-	await other.getByRole("button", { name: "Save" }).click();
+	await other.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(saying(other, "For three long minutes.")).toContainText("edited");
 
 	await page.reload();

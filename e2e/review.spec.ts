@@ -67,18 +67,18 @@ test("a win that is changed in two windows shows each what the other did, and ke
 	const window = await page.context().newPage();
 	const second = await edit(window);
 	await first.getByRole("textbox", { name: "Title" }).fill(`${title}, loudly`);
-	await first.getByRole("button", { name: "Save" }).click();
+	await first.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(first).toBeHidden();
 
 	const words = second.getByRole("textbox", { name: "Your win" });
 	await words.fill("Two songs.");
-	await second.getByRole("button", { name: "Save" }).click();
+	await second.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(second.getByRole("blockquote")).toContainText(`${title}, loudly`);
 	await expect(second.getByRole("blockquote")).toBeInViewport();
 	await expect(second.getByRole("alert")).toContainText("What you wrote is saved on this device.");
 	await expect(words).toHaveValue("Two songs.");
 	await expectAccessible(window, "a newer version");
-	await second.getByRole("button", { name: "Save" }).click();
+	await second.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(second).toBeHidden();
 	expect(await winsOf(nora)).toMatchObject([{ title: `${title}, loudly`, win: "Two songs.", status: "pending" }]);
 });

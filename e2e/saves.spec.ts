@@ -27,11 +27,14 @@ test("a Win and a Question are saved, read again in the profile, and removed @jo
 	await expectAccessible(page, "nothing saved");
 
 	await page.goto("/community/wins");
+	const answered = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
+	const kept = answered(`/api/saves/win/${win}`);
 	await bookmark(card(page, title)).click();
+	await kept;
 	await expect(page.getByText("Saved. You'll find it in your profile.")).toBeVisible();
 	await expect(bookmark(card(page, title))).toHaveAttribute("aria-pressed", "true");
 	await page.goto(`/community/questions/${question}`);
-	const saving = page.waitForResponse((answer) => answer.url().endsWith(`/api/saves/question/${question}`));
+	const saving = answered(`/api/saves/question/${question}`);
 	await bookmark(card(page, prompt)).click();
 	await saving;
 
@@ -47,7 +50,9 @@ test("a Win and a Question are saved, read again in the profile, and removed @jo
 	await expect(card(page, title)).toHaveCount(0);
 	await page.getByRole("button", { name: "Remove" }).click();
 	await expect(page.getByText("This post is no longer available.")).toHaveCount(0);
+	const removed = answered(`/api/saves/question/${question}`);
 	await bookmark(card(page, prompt)).click();
+	await removed;
 	await expect(bookmark(card(page, prompt))).toHaveAttribute("aria-pressed", "false");
 	await page.goto("/community/profile?tab=saved");
 	await expect(page.getByText("Nothing saved yet")).toBeVisible();

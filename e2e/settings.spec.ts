@@ -60,15 +60,23 @@ test("how one is notified is saved for each kind and channel @journey", async ({
 	const push = page.getByRole("checkbox", { name: "Replies to your Comments: push" });
 	const email = page.getByRole("checkbox", { name: "Replies to your Comments: email" });
 	const when = page.getByRole("combobox", { name: "Replies to your Comments: when to email" });
+	const isSaved = () =>
+		page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() !== "GET");
 	await expect(push).not.toBeChecked();
+	let saved = isSaved();
 	await push.press("Space");
+	await saved;
 	await expect(push).toBeChecked();
+	saved = isSaved();
 	await when.selectOption("At once");
+	await saved;
 	await expect(page.getByText("Saved.")).toBeAttached();
 	await page.reload();
 	await expect(push).toBeChecked();
 	await expect(when).toHaveValue("now");
+	saved = isSaved();
 	await email.press("Space");
+	await saved;
 	await expect(when).toHaveCount(0);
 	await expect(page.getByText("Saved.")).toBeAttached();
 	await page.reload();

@@ -6,7 +6,7 @@ use domain::ids::{CommentId, MemberId};
 use domain::subject::Subject;
 use domain::tier::Tier;
 use notifications::rules::Kind;
-use notifications::tell::{News, tell};
+use notifications::tell::{News, heard, tell};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
@@ -45,7 +45,7 @@ fn enqueue(tx: &mut Tx<'_>, app: &App, next: After) -> Result<(), DbError> {
     NewJob::now(TELL, &next).keyed(format!("{TELL}:{}:{}", next.comment, next.after)).enqueue(tx, app)
 }
 
-/// Tells one batch, in one transaction with planning the next: each follower hears of a Comment once.
+/// Tells one batch, in one transaction with planning the next. A batch that runs again tells nobody twice.
 pub(crate) struct TellFollowers;
 
 #[async_trait]
@@ -65,7 +65,8 @@ impl Handler for TellFollowers {
 
 fn tell_batch(tx: &mut Tx<'_>, app: &App, place: After) -> Result<(), DbError> {
     let posts = Posts::of(app);
-    let Some(held) = store::find(tx, place.comment)?.filter(|held| held.written().is_visible()) else {
+    // Locked, so that deleting it waits and then takes back what is told here.
+    let Some(held) = store::lock(tx, place.comment)?.filter(|held| held.written().is_visible()) else {
         return Ok(());
     };
     let batch = posts.followers(tx, held.post, place.after)?;
@@ -95,5 +96,5 @@ fn tell_one(
     }
     let actor = Some(held.author).filter(|author| !thread.hides(*author));
     let news = News { comment: Some(held.id.0), actor, ..News::of(Kind::Followed, held.post) };
-    tell(tx, app, follower, &news, app.now())
+    if heard(tx, follower, &news)? { Ok(()) } else { tell(tx, app, follower, &news, app.now()) }
 }

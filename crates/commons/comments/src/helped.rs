@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{CommentState, may_mark_helped};
-use crate::{Posts, Thread, store};
+use crate::{Posts, Thread, review, store};
 
 /// Whether a Comment helped the author of its post.
 #[derive(Debug, Serialize, ToSchema)]
@@ -71,7 +71,7 @@ async fn set(
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?
+            let held = review::take(tx, &posts, id)?
                 .filter(|held| held.written().is_visible())
                 .ok_or_else(ApiError::not_found)?;
             let thread = posts.open_thread(tx, &viewer, held.post)?;

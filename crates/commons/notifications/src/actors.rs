@@ -53,6 +53,10 @@ platform::statements! {
     ADD = "insert into notification_actors (notification_id, actor_id, count, comment_id, at) values ($1, $2, 1, $3, $4)
         on conflict (notification_id, actor_id) do update set
             count = notification_actors.count + 1, comment_id = excluded.comment_id, at = excluded.at";
+    /// Ids of comments begin with their time: once a later one of the same actor was told, this one was, too.
+    HEARD = "select exists (select 1 from notifications n join notification_actors a on a.notification_id = n.id
+        where n.member_id = $1 and n.kind = $2 and n.subject_kind = $3 and n.subject_id = $4 and a.actor_id = $5
+            and a.comment_id >= $6)";
     /// OFFSET is a literal: `NOTIFICATION_COUNT_MAX`. At most one is too many, since each is added on its own.
     KEEP_LATEST = "delete from notification_actors where notification_id = $1 and actor_id = (select k.actor_id
         from notification_actors k where k.notification_id = $1 order by k.at desc, k.actor_id desc limit 1 offset 100)";
@@ -84,6 +88,14 @@ pub(crate) fn add(
     let actor = news.actor.unwrap_or(member);
     tx.execute(ADD, params![id, actor, news.comment, at])?;
     tx.execute(KEEP_LATEST, params![id]).map(drop)
+}
+
+/// Whether a Member was told of this Comment, or of a later one by the same person.
+pub(crate) fn heard(tx: &mut Tx<'_>, member: MemberId, news: &News<'_>) -> Result<bool, DbError> {
+    let actor = news.actor.unwrap_or(member);
+    let (kind, id) = (news.subject.kind.as_str(), news.subject.id);
+    let params = params![member, news.kind.as_str(), kind, id, actor, news.comment];
+    Ok(tx.one(HEARD, params)?.unwrap_or_default())
 }
 
 /// Forgets those whose last Comment this was, and what tells of nobody else.

@@ -179,10 +179,10 @@ impl Preferences {
     /// How mail tells about this kind.
     #[must_use]
     pub fn by_mail(&self, kind: Kind) -> ByMail {
-        self.mail
-            .get(&kind)
-            .copied()
-            .unwrap_or_else(|| Self::default().mail.get(&kind).copied().unwrap_or(ByMail::Off))
+        // Those who turned every email off get none of a kind that came later, either.
+        let wants_none = !self.mail.is_empty() && self.mail.values().all(|way| *way == ByMail::Off);
+        let default = || Self::default().mail.get(&kind).copied().filter(|_| !wants_none);
+        self.mail.get(&kind).copied().or_else(default).unwrap_or(ByMail::Off)
     }
 
     /// Whether devices tell about this kind.
@@ -274,6 +274,9 @@ mod tests {
             assert_eq!(Preferences::default().without_mail().by_mail(kind), ByMail::Off);
             let nothing_said = Preferences { mail: BTreeMap::new(), ..Preferences::default() };
             assert_eq!(nothing_said.by_mail(kind), Preferences::default().by_mail(kind));
+            let mut earlier = Preferences::default().without_mail();
+            earlier.mail.remove(&kind);
+            assert_eq!(earlier.by_mail(kind), ByMail::Off, "{kind:?} came after they unsubscribed");
         }
         assert_eq!(Kind::from_stored("poked"), None);
     }

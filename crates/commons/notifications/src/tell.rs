@@ -130,6 +130,15 @@ pub fn was_told(tx: &mut Tx<'_>, member: MemberId, kind: Kind, subject: Subject)
     store::was_told(tx, member, kind, subject)
 }
 
+/// Whether a Member was told of this Comment before, or of a later one by the same person: a job that runs again tells nobody
+/// twice.
+///
+/// # Errors
+/// When the database refuses.
+pub fn heard(tx: &mut Tx<'_>, member: MemberId, news: &News<'_>) -> Result<bool, DbError> {
+    actors::heard(tx, member, news)
+}
+
 /// Forgets what leads to a Comment that others no longer see.
 ///
 /// # Errors

@@ -40,6 +40,8 @@ pub async fn follow(
     let (mapping, now) = (app.settings.tier_mapping, app.now());
     app.db
         .write(move |tx| {
+            // Held, so that it is not withdrawn before the row that needs it is there.
+            store::lock(tx, id)?;
             let question = find_others(tx, &viewer, id)?;
             if question.kind == Kind::Prompt {
                 viewer.pass(mapping, VIEW_PROMPTS)?;
@@ -66,8 +68,10 @@ pub async fn unfollow(
 ) -> Result<Json<Following>, ApiError> {
     app.db
         .write(move |tx| {
-            find_others(tx, &viewer, id)?;
-            follows::unfollow(tx, id, viewer.id)?;
+            // A follower can stop, also while a block hides the Question.
+            if !follows::unfollow(tx, id, viewer.id)? {
+                find_others(tx, &viewer, id)?;
+            }
             Ok(Json(Following { following: false }))
         })
         .await

@@ -23,9 +23,9 @@ pub(crate) fn follow(
     tx.execute(FOLLOW, params![id, member, now]).map(drop)
 }
 
-/// Has a Member hear of no more answers.
-pub(crate) fn unfollow(tx: &mut Tx<'_>, id: QuestionId, member: MemberId) -> Result<(), DbError> {
-    tx.execute(UNFOLLOW, params![id, member]).map(drop)
+/// Has a Member hear of no more answers; answers `false` when they heard of none.
+pub(crate) fn unfollow(tx: &mut Tx<'_>, id: QuestionId, member: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(UNFOLLOW, params![id, member])? > 0)
 }
 
 /// Who follows a Question, after this Member: a hundred at most.

@@ -34,7 +34,7 @@ const PERIODIC: [(&str, i64); 17] = [
 ];
 
 /// Every job that an event queues.
-const ON_DEMAND: [&str; 14] = [
+const ON_DEMAND: [&str; 15] = [
     "accounts.asked_reset",
     "accounts.nothing",
     "accounts.refused_login",
@@ -44,6 +44,7 @@ const ON_DEMAND: [&str; 14] = [
     "billing.take_back_credit",
     "chat.delete_mine",
     "comments.follow_role",
+    "comments.tell_followers",
     "mail",
     "notifications.device",
     "notifications.devices",

@@ -54,7 +54,7 @@ const SMALL: [&str; 3] = ["settings", "schedules", "migrations"];
 
 /// What SQLite would do for a statement, line by line.
 async fn plan(app: &TestApp, sql: &str) -> Vec<String> {
-    let markers = (1..20).take_while(|number| sql.contains(&format!("${number}"))).count();
+    let markers = (1..).take_while(|number| sql.contains(&format!("${number}"))).count();
     let text: &'static str = format!("explain query plan {sql}").leak();
     let values = vec![Value::Null; markers];
     app.app.db.query(Sql::both(text), values, |row| row.get("detail")).await.unwrap()

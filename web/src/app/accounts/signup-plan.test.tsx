@@ -62,7 +62,7 @@ test("a member who comes back having paid goes on from there", async () => {
 		"/signup?checkout=c1",
 	);
 	await screen.findByRole("heading", { level: 1, name: "Thank you" });
-	expect(screen.getByText(/^Your Supporter plan is active\. What's marked "Coming soon" isn't open yet/)).toBeDefined();
+	expect(screen.getByText(/^Your Supporter plan is active\. Some of it is coming soon/)).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(true);

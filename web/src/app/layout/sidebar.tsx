@@ -36,7 +36,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
 				folded={folded}
 				foot={
 					!folded && (
-						<div className="-mx-3 -mb-3 hidden h-16 [@media(height>=50rem)]:in-data-[text=100]:block">
+						<div className="-mx-3 -mb-3 hidden h-16 [@media(height>=56rem)]:in-data-[text=100]:block">
 							<SidebarHillsDrawing />
 						</div>
 					)

@@ -115,7 +115,7 @@ test("after paying, nothing unbuilt is said to be there", async () => {
 	expect(textsOf(later?.children ?? [])).toEqual([
 		`Access the curated directory of verified mental health professionals ${MARK}`,
 	]);
-	expect(later?.previousElementSibling?.textContent).toBe("Not open yet, and yours once it is:");
+	expect(later?.previousElementSibling?.textContent).toBe("Coming soon, and included in your plan:");
 });
 
 test("the demo of sign-up shows the prices of sign-up", async () => {

@@ -33,7 +33,7 @@ export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout
 			<Benefits benefits={open} Icon={Check} />
 			{later.length > 0 && (
 				<>
-					<p>Not open yet, and yours once it is:</p>
+					<p>Coming soon, and included in your plan:</p>
 					<Benefits benefits={later} Icon={Clock3} />
 				</>
 			)}

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
+import { ScrollRow } from "@/ui/scroll-row";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import { BreakHint } from "./break-hint";
@@ -54,7 +55,9 @@ export function ModeratorPage() {
 				</div>
 			</header>
 			<BreakHint />
-			<SegmentedControl legend="Show" options={filters} value={filter} onChange={setFilter} />
+			<ScrollRow>
+				<SegmentedControl legend="Show" options={filters} value={filter} onChange={setFilter} />
+			</ScrollRow>
 			{data ? (
 				data.length === 0 && !hasNextPage ? (
 					<EmptyState

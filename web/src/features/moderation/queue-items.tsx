@@ -24,7 +24,7 @@ export function QueueItems({ queue, opened, heading }: QueueItemsProps) {
 			<div role="status" className="sticky top-2 z-10 flex justify-center empty:hidden">
 				{count > 0 && (
 					<Button variant="secondary" onClick={show}>
-						{`${count} new, show`}
+						{`Show ${count} new`}
 					</Button>
 				)}
 			</div>

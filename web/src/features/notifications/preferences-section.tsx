@@ -20,7 +20,7 @@ export function PreferencesSection() {
 				<h2>Notify me about</h2>
 				<p className="mt-2 text-muted">
 					You always find everything under Notifications in the app. Push notifications go to devices where you turned
-					them on. Emails name nobody.
+					them on. Emails name no one.
 				</p>
 			</div>
 			{data ? (

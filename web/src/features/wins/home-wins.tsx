@@ -24,7 +24,9 @@ function NewestWin() {
 	if (error?.code === "tier.needed") {
 		return (
 			<Card>
-				<p className="text-muted">Reading Wins is part of the Supporter plan. You can always share your own.</p>
+				<p className="text-muted">
+					Reading Wins is part of the Supporter plan. You can share one of your own each day.
+				</p>
 			</Card>
 		);
 	}

@@ -58,7 +58,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<h2>Cookies</h2>
 				<p>
 					One cookie keeps you signed in. It holds a random token and nothing else. Three more remember theme, text size
-					and quiet mode if you set them. Logging out clears what this site has stored in your browser.
+					and quiet mode if you set them. Logging out clears what this site has stored in your browser, except for these
+					three.
 				</p>
 				<h2>What never happens</h2>
 				<ul>

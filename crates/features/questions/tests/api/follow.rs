@@ -1,5 +1,6 @@
 //! Following: who follows a Question hears of new answers, as long as they may read it.
 
+use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -48,6 +49,25 @@ on_both_databases! {
         maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
         answer(app, &mut tom, &id, "Very slowly.", None).await;
         assert_eq!(told(&mut maya).await.len(), 1, "who follows no longer hears nothing new");
+    }
+
+    /// A job of a server that was killed runs again.
+    async fn a_job_that_runs_again_tells_nobody_twice(app: &TestApp) {
+        let (mut sam, mut maya, mut tom) = (app.supporter("Sam").await, app.member("Maya").await, app.member("Tom").await);
+        let id = approved(app, &mut sam, draft("How do you sleep?")).await;
+        maya.browser.put(&follow(&id), Value::Null).await.expect(200);
+        let comment = answer(app, &mut tom, &id, "Slowly.", None).await;
+        let place = json!({ "comment": comment, "after": "00000000-0000-0000-0000-000000000000" });
+        for is_read in [false, true] {
+            if is_read {
+                maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+            }
+            let (again, at) = (NewJob::now("comments.tell_followers", &place), app.app.clone());
+            app.app.db.write(move |tx| again.enqueue(tx, &at)).await.unwrap();
+            app.work().await;
+            assert_eq!(told(&mut maya).await, [json!(["followed", "Tom T.", 1])], "read before: {is_read}");
+            assert_eq!(app.number("select count(*) from notifications where kind = 'followed'", vec![]).await, 1);
+        }
     }
 
     /// A batch is a hundred: everyone hears of it, and nobody twice.

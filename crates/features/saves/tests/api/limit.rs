@@ -27,7 +27,7 @@ on_both_databases! {
         let tries: Vec<_> = wins
             .iter()
             .map(|id| {
-                let (mut browser, path) = (sam.browser.clone(), format!("/api/saves/win/{id}"));
+                let (mut browser, path) = (sam.browser.clone().that_retries(), format!("/api/saves/win/{id}"));
                 tokio::spawn(async move { browser.put(&path, Value::Null).await })
             })
             .collect();

@@ -54,7 +54,7 @@ on_both_databases! {
         }
         let tries: Vec<_> = (0..60)
             .map(|number| {
-                let (mut browser, path) = (maya.browser.clone(), paths[number % 3].clone());
+                let (mut browser, path) = (maya.browser.clone().that_retries(), paths[number % 3].clone());
                 tokio::spawn(async move {
                     if (number / 3) % 2 == 1 { browser.delete(&path).await } else { browser.put(&path, Value::Null).await }
                 })

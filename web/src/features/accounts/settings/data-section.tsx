@@ -10,10 +10,14 @@ function YourData() {
 			<Card>
 				<h2>What we keep</h2>
 				<p className="mt-2">
-					Your account and profile, what you share, ask and write, what you like, whom you block, what you report, and
-					what you choose in these settings.
+					Your account and profile, your membership and your devices; what you share, ask and write, with its photos and
+					videos; what you like, save, follow or mark as helpful; whom you block, what you report, and what you choose
+					in these settings.
 				</p>
-				<p className="mt-2">You can edit or withdraw your Wins and Questions, and delete your messages, at any time.</p>
+				<p className="mt-2">
+					You can withdraw your Wins and Questions and delete your messages at any time. Until a post is approved, you
+					can also edit it.
+				</p>
 			</Card>
 			<Card>
 				<h2>A copy of your data, or deleting your account</h2>

@@ -88,7 +88,7 @@ function getActiveText(title: string): string {
 	const card = tierCards.find((known) => known.title === title);
 	const isComplete = card && !card.gives.some(isBenefitComingSoon);
 	if (isComplete) return `Your ${title} plan is active, and everything in it is open to you.`;
-	return `Your ${title} plan is active. What's marked "Coming soon" isn't open yet, and yours once it is.`;
+	return `Your ${title} plan is active. Some of it is coming soon, and you'll have it as soon as it opens.`;
 }
 
 function CheckoutUnknown({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
