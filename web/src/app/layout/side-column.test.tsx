@@ -60,7 +60,7 @@ test("a draft appears when it is kept, opens the form, and goes when it is clear
 test.each([
 	["Share a Win", "Share Your Win", "Title"],
 	["Ask a question", "Ask a question", "Your question"],
-])("%s: a letter that was written and deleted leaves no draft", async (button, dialog, field) => {
+])("%s: a character that was typed and deleted leaves no draft", async (button, dialog, field) => {
 	renderApp("/community", memberSession());
 	const aside = await column();
 	await userEvent.click(screen.getByRole("button", { name: button }));

@@ -1,4 +1,4 @@
-/** What applicants see until they are accepted: what happens next, what is open meanwhile, and the ways out. */
+/** What applicants see until they are accepted: what happens next, what is open until then, and the ways out. */
 import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";

@@ -1,4 +1,4 @@
-/** What a moderator reads before opening anything: covered texts, how much waits, and what arrives meanwhile. */
+/** What a moderator reads before opening anything: covered texts, how much waits, and what arrives while they read. */
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
