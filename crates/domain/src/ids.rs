@@ -104,3 +104,7 @@ id!(
     /// A moderator's decision, as the log keeps it.
     DecisionId
 );
+id!(
+    /// A Room (spec §3).
+    RoomId
+);

@@ -2,6 +2,7 @@
 
 pub mod allowance;
 pub mod authored;
+pub mod choices;
 pub mod email;
 pub mod entitlement;
 pub mod gate;

@@ -50,6 +50,30 @@ limits! {
     SAVES_MAX / "savesMax": usize = 200;
     /// Saved posts on one page (ours).
     SAVES_PAGE / "savesPage": usize = 10;
+    /// Code points in a Room's title (ours).
+    ROOM_TITLE_MAX / "roomTitleMax": usize = 100;
+    /// Code points in what is said of a Room (ours).
+    ROOM_ABOUT_MAX / "roomAboutMax": usize = 1000;
+    /// Tags of one Room (ours).
+    ROOM_TAGS_MAX / "roomTagsMax": usize = 3;
+    /// Hosts of one Room beside its creator (ours).
+    ROOM_HOSTS_MAX / "roomHostsMax": usize = 5;
+    /// Members who may come into one private Room beside those who lead it (ours).
+    ROOM_CALL_MEMBERS_MAX / "roomCallMembersMax": usize = 50;
+    /// The fewest people for whom a Room is planned (ours).
+    ROOM_CAPACITY_MIN / "roomCapacityMin": i64 = 2;
+    /// The most people that fit into a Room (ours).
+    ROOM_CAPACITY_MAX / "roomCapacityMax": i64 = 200;
+    /// The fewest minutes for which a Room is planned (ours).
+    ROOM_MINUTES_MIN / "roomMinutesMin": i64 = 10;
+    /// The most minutes for which a Room is planned (ours).
+    ROOM_MINUTES_MAX / "roomMinutesMax": i64 = 240;
+    /// Milliseconds by which a Room may be planned ahead (ours).
+    ROOM_AHEAD_MS / "roomAheadMs": i64 = 365 * DAY;
+    /// Milliseconds after its time in which a Room can still be opened; then it is cancelled (ours).
+    ROOM_LATE_MS / "roomLateMs": i64 = 2 * HOUR;
+    /// Rooms on one page (ours).
+    ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.
     TAG_WARNING_MS / "tagWarningMs": i64 = 3 * SECOND;
     /// Milliseconds for which the message about too many tagged Members stays.

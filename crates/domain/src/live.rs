@@ -41,12 +41,14 @@ pub enum Change {
     Reviews,
     /// The words that they do not want to meet.
     Words,
+    /// Which Rooms there are, and which of them are live or waiting; the id is the Room's.
+    Rooms,
 }
 
 impl Change {
     /// What everyone has of their own, apart from who they are.
-    pub const OF_EVERYONE: [Self; 5] =
-        [Self::Notifications, Self::Messages, Self::Channels, Self::Reviews, Self::Words];
+    pub const OF_EVERYONE: [Self; 6] =
+        [Self::Notifications, Self::Messages, Self::Channels, Self::Reviews, Self::Words, Self::Rooms];
     /// What anyone who may moderate has as well.
     pub const OF_STAFF: Self = Self::Desk;
 }
@@ -59,6 +61,8 @@ pub enum ChangeSignal {
     Stream(Stream, i64),
     /// Something of one Member's own may have changed, where it has an id the thing of that id.
     Own(MemberId, Change, Option<Uuid>),
+    /// Something that everyone has of their own may have changed, where it has an id the thing of that id.
+    Everyone(Change, Option<Uuid>),
     /// What waits at the moderators' desk, or who looks at it, has changed.
     Desk,
     /// Rights may have changed: `account_changes` says whose.

@@ -19,6 +19,7 @@ pub fn all() -> Vec<Feature> {
         profiles::feature(),
         wins::feature(),
         questions::feature(),
+        rooms::feature(),
         saves::feature(),
         chat::feature(),
         dm::feature(),

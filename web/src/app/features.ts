@@ -9,6 +9,7 @@ import { moderation } from "@/features/moderation/feature";
 import { notifications } from "@/features/notifications/feature";
 import { profiles } from "@/features/profiles/feature";
 import { questions } from "@/features/questions/feature";
+import { rooms } from "@/features/rooms/feature";
 import { saves } from "@/features/saves/feature";
 import { wins } from "@/features/wins/feature";
 import { home } from "./home/feature";
@@ -18,6 +19,7 @@ export const features = new Features([
 	accounts,
 	wins,
 	questions,
+	rooms,
 	saves,
 	comments,
 	moderation,

@@ -1,9 +1,8 @@
-/** What the light beside "Rooms" looks like: its colour, its pulse and its word, for the rooms that there are. */
+/** What the light beside "Rooms" looks like: its colour, its pulse and its word. */
 import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { RoomStatus } from "@/ui/room-status";
-import { getRoomIndicator, type IndicatorRoom } from "./room-indicator";
+import { type RoomState, RoomStatus } from "@/ui/room-status";
 
 const css = (name: string) => readFileSync(`${import.meta.dirname}/../ui/${name}`, "utf8");
 
@@ -14,12 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-/** The shape that is seen for rooms of these statuses. */
-function light(...statuses: string[]): Element {
-	const rooms = statuses.map(
-		(status): IndicatorRoom => ({ status, isPrivate: false, callMembers: [], hosts: [], admins: [] }),
-	);
-	const { container } = render(<RoomStatus state={getRoomIndicator(rooms, "me")} />);
+/** The shape that is seen in this state. */
+function light(state: RoomState): Element {
+	const { container } = render(<RoomStatus state={state} />);
 	const shape = container.querySelector("[aria-hidden]");
 	if (!shape) throw new Error("no light");
 	return shape;
@@ -52,7 +48,7 @@ function nameOf(hex: string): string {
 
 const pulse = (shape: Element) => getComputedStyle(shape).animation;
 
-test("a live room pulses red", () => {
+test("R079 a live room pulses red", () => {
 	const shape = light("live");
 	expect(coloursOf(shape)).toEqual(["red", "red"]);
 	expect(pulse(shape)).toMatch(/^kit-pulse 2\.5s .*infinite$/);
@@ -60,24 +56,18 @@ test("a live room pulses red", () => {
 	expect(shape.parentElement?.textContent).toBe("Live");
 });
 
-test("a waiting room is amber, and is still", () => {
-	const shape = light("waiting_room");
+test("R080 a waiting room is amber, and is still", () => {
+	const shape = light("waiting");
 	expect(coloursOf(shape)).toEqual(["amber", "amber"]);
 	expect(pulse(shape)).toBe("");
 	expect(shape.parentElement?.textContent).toBe("Waiting");
 });
 
 test("R081 without either it is grey, and is still", () => {
-	for (const statuses of [[], ["ended", "scheduled"]]) {
-		const shape = light(...statuses);
-		expect(coloursOf(shape)).toEqual(["grey", "grey"]);
-		expect(pulse(shape)).toBe("");
-		expect(shape.parentElement?.textContent).toBe("No live rooms");
-	}
-});
-
-test("a live room outshines a waiting one", () => {
-	expect(coloursOf(light("waiting_room", "live"))).toEqual(["red", "red"]);
+	const shape = light("idle");
+	expect(coloursOf(shape)).toEqual(["grey", "grey"]);
+	expect(pulse(shape)).toBe("");
+	expect(shape.parentElement?.textContent).toBe("No live rooms");
 });
 
 test("nothing pulses where calm was asked for", () => {

@@ -1,5 +1,6 @@
 //! What a Question must be, and how an anonymous author is called (spec §3, §5, G1, G2); pure, without clock or database.
 
+use domain::choices::each_once;
 use domain::ids::{MemberId, QuestionId};
 use domain::limits::{QUESTION_MAX, QUESTION_TAGGED_MAX, QUESTION_TAGS_MAX};
 use domain::text::{FieldErrors, accept, required};
@@ -212,7 +213,7 @@ fn accept_tags(words: &[String], faults: &mut FieldErrors) -> Option<Vec<&'stati
         faults.push(("tags", "unknown"));
         return None;
     };
-    at_most("tags", tags, QUESTION_TAGS_MAX, faults)
+    each_once("tags", tags, QUESTION_TAGS_MAX, faults)
 }
 
 fn accept_tagged(author: MemberId, tagged: Vec<MemberId>, faults: &mut FieldErrors) -> Option<Vec<MemberId>> {
@@ -220,28 +221,11 @@ fn accept_tagged(author: MemberId, tagged: Vec<MemberId>, faults: &mut FieldErro
         faults.push(UNKNOWN_TAGGED);
         return None;
     }
-    at_most("tagged", tagged, QUESTION_TAGGED_MAX, faults)
+    each_once("tagged", tagged, QUESTION_TAGGED_MAX, faults)
 }
 
 /// Someone who cannot be tagged, whatever the reason: nobody learns that they are there, or who blocks whom.
 pub const UNKNOWN_TAGGED: (&str, &str) = ("tagged", "unknown");
-
-fn at_most<T: PartialEq>(
-    field: &'static str,
-    chosen: Vec<T>,
-    max: usize,
-    faults: &mut FieldErrors,
-) -> Option<Vec<T>> {
-    let double =
-        chosen.iter().enumerate().any(|(place, one)| chosen.iter().skip(place + 1).any(|two| one == two));
-    let fault = match (double, chosen.len() > max) {
-        (true, _) => "double",
-        (false, true) => "too_many",
-        (false, false) => return Some(chosen),
-    };
-    faults.push((field, fault));
-    None
-}
 
 /// First words of a pseudonym.
 const MOODS: [&str; 16] = [

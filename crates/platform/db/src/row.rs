@@ -4,7 +4,7 @@ use std::cell::Cell as Counter;
 
 use domain::ids::{
     ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
-    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
+    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, RoomId, SessionId, WinId,
 };
 use domain::plan::{Price, Slot};
 use domain::review::Status;
@@ -247,7 +247,7 @@ macro_rules! through {
 
 through!(Timestamp: i64, MemberId: Uuid, SessionId: Uuid, WinId: Uuid, MediaId: Uuid, JobId: Uuid, CodeId: Uuid);
 through!(CheckoutId: Uuid, EntryId: Uuid, ChannelId: Uuid, MessageId: Uuid);
-through!(DirectMessageId: Uuid);
+through!(DirectMessageId: Uuid, RoomId: Uuid);
 through!(DecisionId: Uuid, QuestionId: Uuid, CommentId: Uuid, ReportId: Uuid, NotificationId: Uuid, PushSubscriptionId: Uuid);
 
 /// Lets columns become types that are stored as a word each: `text_columns!(Kind => Kind::from_stored)`, a function from

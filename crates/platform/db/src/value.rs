@@ -2,7 +2,7 @@
 
 use domain::ids::{
     ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
-    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
+    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, RoomId, SessionId, WinId,
 };
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
@@ -69,6 +69,7 @@ from! {
     ChannelId => |id| Value::Uuid(id.0),
     MessageId => |id| Value::Uuid(id.0),
     DirectMessageId => |id| Value::Uuid(id.0),
+    RoomId => |id| Value::Uuid(id.0),
 }
 
 impl<T: Into<Self>> From<Option<T>> for Value {

@@ -217,6 +217,7 @@ impl Hub {
                 return load.then_some(*stream);
             }
             ChangeSignal::Own(member, change, id) => self.tell_own(*member, *change, *id),
+            ChangeSignal::Everyone(change, id) => self.tell_everyone(*change, *id),
             ChangeSignal::Desk => self.tell_staff(),
             ChangeSignal::Accounts => self.0.look.notify_one(),
         }
@@ -228,6 +229,12 @@ impl Hub {
         let Some(tabs) = state.members.get(&member) else { return };
         let text: Utf8Bytes = LiveFrame::Own { change, id }.text().into();
         tabs.iter().for_each(|tab| tab.push(text.clone()));
+    }
+
+    fn tell_everyone(&self, change: Change, id: Option<Uuid>) {
+        let state = self.state();
+        let text: Utf8Bytes = LiveFrame::Own { change, id }.text().into();
+        state.connections.values().for_each(|tab| tab.push(text.clone()));
     }
 
     fn tell_staff(&self) {

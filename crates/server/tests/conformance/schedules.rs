@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 17] = [
+const PERIODIC: [(&str, i64); 18] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -29,6 +29,7 @@ const PERIODIC: [(&str, i64); 17] = [
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),
+    ("rooms.cancel_unopened", 5 * MINUTE),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),
 ];

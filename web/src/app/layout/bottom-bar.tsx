@@ -3,13 +3,13 @@ import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, House, type LucideIcon, Menu, MessageCircle, Mic, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useContributions } from "@/commons/feature/features";
+import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { isPageComingSoon } from "@/lib/coming-soon";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
 import { ChatPopup } from "./chat-popup";
 import { NavigateSheet } from "./navigate-sheet";
-import { useRoomsState } from "./rooms-state";
 import { isCurrent } from "./sections";
 import { SharePopup } from "./share-popup";
 

@@ -1,31 +1,19 @@
 /** The Rooms entry in the sidebar, the Navigate sheet and the bottom bar: what it says of the rooms that there are. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyCommunity } from "@/lib/empty-pages-fixture";
+import { sendToApp } from "@/lib/live/live-fixture";
 import { sidebarFolded } from "@/lib/preferences";
-import { memberSession } from "@/lib/session-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
 import type { RoomState } from "@/ui/room-status";
-import { mockApi, renderApp } from "../app-fixture";
-
-/** What a test puts in place of the state that the app finds automatically. */
-const rooms = vi.hoisted((): { state?: RoomState } => ({}));
-vi.mock("./rooms-state", async (original) => {
-	const { useRoomsState } = await original<typeof import("./rooms-state")>();
-	return {
-		useRoomsState() {
-			const found = useRoomsState();
-			return rooms.state ?? found;
-		},
-	};
-});
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 beforeEach(() => {
 	mockApi(emptyCommunity);
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
-	rooms.state = undefined;
 	sidebarFolded.set("off");
 });
 
@@ -64,14 +52,39 @@ test.each([
 	["live", "Live"],
 	["waiting", "Waiting"],
 ] as const)("a %s room is said beside Rooms, folded or not, and in the bottom bar", async (state, text) => {
-	rooms.state = state;
+	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": { state } });
 	const link = await inSidebar();
-	expect(word(link, text).classList.contains("sr-only")).toBe(false);
+	expect((await within(link).findByText(text)).classList.contains("sr-only")).toBe(false);
 	await userEvent.click(screen.getByRole("button", { name: "Fold sidebar" }));
 	expect(word(link, text).classList.contains("sr-only")).toBe(true);
 	expect(link.querySelector("[data-state]")?.getAttribute("data-state")).toBe(state);
 	const quick = await entryOf(screen.getByRole("navigation", { name: "Quick" }));
 	expect(word(quick, text).classList.contains("sr-only")).toBe(true);
+});
+
+test("R350 R351 it follows the rooms while the page is open", async () => {
+	let state: RoomState = "idle";
+	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": () => ({ state }) });
+	const { sockets } = renderApp("/community", memberSession());
+	const link = await entryOf(await screen.findByRole("navigation", { name: "Community" }));
+	const hello = { type: "hello", uid: userWith().uid, build: "test", now: 0 } as const;
+	for (const [next, text] of [
+		["waiting", "Waiting"],
+		["live", "Live"],
+	] as const) {
+		state = next;
+		await sendToApp(sockets, hello, { type: "own", change: "rooms", id: null });
+		expect(await within(link).findByText(text)).toBeDefined();
+	}
+});
+
+test("R403 rooms that cannot be watched are logged, and nothing is said", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": errorResponse(503, "unavailable") });
+	const link = await inSidebar();
+	await waitFor(() => expect(logged).toHaveBeenCalledWith("The rooms could not be watched.", expect.anything()));
+	expect(word(link, "No live rooms")).toBeDefined();
+	expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("R076 the Navigate sheet says it beside Rooms, as the sidebar does", async () => {

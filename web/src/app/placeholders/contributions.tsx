@@ -1,22 +1,12 @@
 /** The ways to the features that are not built yet. */
-import { Gift, Heart, Mic, Shield, Smartphone, UserSearch } from "lucide-react";
+import { Gift, Heart, Shield, Smartphone, UserSearch } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
-import { RoomStatus } from "@/ui/room-status";
-import { useRoomsState } from "../layout/rooms-state";
 
 /** The server redirects to the operator's companion app, or to our own page about it if none is configured. */
 const COMPANION_APP = "/companion-app";
 
 export const contributions: Contributions = {
 	sidebar: [
-		{
-			section: "Features",
-			name: "Rooms",
-			href: "/community/rooms",
-			icon: Mic,
-			Mark: RoomsState,
-			FoldedMark: RoomsLight,
-		},
 		{ section: "Pages", name: "Find a Professional", href: "/community/professional-help", icon: UserSearch },
 		{ section: "Resources", name: "Get the companion app", href: COMPANION_APP, icon: Smartphone },
 		{ section: "Resources", name: "Sponsors", href: "/community/sponsors", icon: Gift },
@@ -36,12 +26,3 @@ export const contributions: Contributions = {
 		},
 	],
 };
-
-function RoomsState() {
-	return <RoomStatus state={useRoomsState()} />;
-}
-
-/** Folded, only the light fits; screen readers still read its word. */
-function RoomsLight() {
-	return <RoomStatus state={useRoomsState()} compact />;
-}

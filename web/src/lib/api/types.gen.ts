@@ -212,7 +212,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms';
 
 /**
  * What changes; what is absent stays.
@@ -1203,6 +1203,54 @@ export type EditQuestion = {
 /**
  * What changes; what is absent stays.
  */
+export type EditRoom = {
+    /**
+     * Who may come in where it is private, at most fifty.
+     */
+    callMembers?: Array<MemberId>;
+    /**
+     * How many people fit.
+     */
+    capacity?: number;
+    /**
+     * `changedAt` of it as the caller read it; where it was changed since, nothing changes. Absent, the current version is
+     * changed.
+     */
+    changedAt?: Timestamp;
+    /**
+     * What will happen there.
+     */
+    description?: string;
+    /**
+     * Who leads it beside whoever planned it, at most five.
+     */
+    hosts?: Array<MemberId>;
+    /**
+     * From which tier on one comes in.
+     */
+    minTier?: RoomTier;
+    /**
+     * How long it is expected to go on, in minutes.
+     */
+    minutes?: number;
+    /**
+     * Whether its hosts may ask for a recording.
+     */
+    recording?: RoomRecording;
+    /**
+     * When it begins, in milliseconds.
+     */
+    startsAt?: Timestamp;
+    tags?: Array<'first time here' | 'open conversation' | 'breathing together' | 'panic' | 'social anxiety' | 'sleep' | 'work and study' | 'family and friends' | 'exposure' | 'ask a professional'>;
+    /**
+     * What it is called.
+     */
+    title?: string;
+};
+
+/**
+ * What changes; what is absent stays.
+ */
 export type EditWin = {
     imageId?: MediaId | null;
     /**
@@ -1978,6 +2026,50 @@ export type NewReport = {
      * What moderators should know; needed where the cause says nothing.
      */
     note?: string;
+};
+
+/**
+ * A Room to be planned.
+ */
+export type NewRoom = {
+    /**
+     * Who may come in where it is private, at most fifty.
+     */
+    callMembers?: Array<MemberId>;
+    /**
+     * How many people fit.
+     */
+    capacity?: number;
+    /**
+     * What will happen there.
+     */
+    description?: string;
+    /**
+     * Who leads it beside the caller, at most five.
+     */
+    hosts?: Array<MemberId>;
+    /**
+     * It exists only for those whom it names. This never changes.
+     */
+    isPrivate?: boolean;
+    /**
+     * From which tier on one comes in; Supporter when absent.
+     */
+    minTier?: RoomTier;
+    /**
+     * How long it is expected to go on, in minutes.
+     */
+    minutes?: number;
+    /**
+     * Whether its hosts may ask for a recording; never when absent.
+     */
+    recording?: RoomRecording;
+    startsAt?: Timestamp | null;
+    tags?: Array<'first time here' | 'open conversation' | 'breathing together' | 'panic' | 'social anxiety' | 'sleep' | 'work and study' | 'family and friends' | 'exposure' | 'ask a professional'>;
+    /**
+     * What it is called.
+     */
+    title: string;
 };
 
 /**
@@ -2781,6 +2873,94 @@ export type PageQueueItem = {
 /**
  * A page of a list.
  */
+export type PageRoom = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Who may arrange it, but for those with whom the reader has a block.
+         */
+        admins: Array<MemberId>;
+        beganAt: Timestamp | null;
+        /**
+         * Who may come in where it is private, in the order in which they were named; but for those with whom the reader has a
+         * block.
+         */
+        callMembers: Array<MemberId>;
+        /**
+         * What the reader can do with it now.
+         */
+        can: RoomActions;
+        /**
+         * How many people fit.
+         */
+        capacity: number;
+        /**
+         * When what is said of it was changed last, in milliseconds.
+         */
+        changedAt: Timestamp;
+        /**
+         * When it was planned, in milliseconds.
+         */
+        createdAt: Timestamp;
+        /**
+         * What will happen there; may be empty.
+         */
+        description: string;
+        endedAt: Timestamp | null;
+        /**
+         * The same, as shown beside it.
+         */
+        hostCards: Array<MemberCard>;
+        /**
+         * Who leads it, but for those with whom the reader has a block.
+         */
+        hosts: Array<MemberId>;
+        /**
+         * Its id.
+         */
+        id: RoomId;
+        /**
+         * Whether it exists only for those whom it names.
+         */
+        isPrivate: boolean;
+        /**
+         * From which tier on one comes in.
+         */
+        minTier: RoomTier;
+        /**
+         * How long it is expected to go on, in minutes.
+         */
+        minutes: number;
+        openedAt: Timestamp | null;
+        /**
+         * Whether its hosts may ask for a recording.
+         */
+        recording: RoomRecording;
+        /**
+         * When it begins, in milliseconds.
+         */
+        startsAt: Timestamp;
+        /**
+         * Where it is between its planning and its end.
+         */
+        status: RoomStatus;
+        tags: Array<'first time here' | 'open conversation' | 'breathing together' | 'panic' | 'social anxiety' | 'sleep' | 'work and study' | 'family and friends' | 'exposure' | 'ask a professional'>;
+        /**
+         * What it is called.
+         */
+        title: string;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageSaved = {
     /**
      * What is on it.
@@ -3564,6 +3744,146 @@ export type ReviewError = 'own' | 'appealed' | 'reported' | 'decided';
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
 /**
+ * A Room as one member reads it (spec §3 Room).
+ */
+export type Room = {
+    /**
+     * Who may arrange it, but for those with whom the reader has a block.
+     */
+    admins: Array<MemberId>;
+    beganAt: Timestamp | null;
+    /**
+     * Who may come in where it is private, in the order in which they were named; but for those with whom the reader has a
+     * block.
+     */
+    callMembers: Array<MemberId>;
+    /**
+     * What the reader can do with it now.
+     */
+    can: RoomActions;
+    /**
+     * How many people fit.
+     */
+    capacity: number;
+    /**
+     * When what is said of it was changed last, in milliseconds.
+     */
+    changedAt: Timestamp;
+    /**
+     * When it was planned, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * What will happen there; may be empty.
+     */
+    description: string;
+    endedAt: Timestamp | null;
+    /**
+     * The same, as shown beside it.
+     */
+    hostCards: Array<MemberCard>;
+    /**
+     * Who leads it, but for those with whom the reader has a block.
+     */
+    hosts: Array<MemberId>;
+    /**
+     * Its id.
+     */
+    id: RoomId;
+    /**
+     * Whether it exists only for those whom it names.
+     */
+    isPrivate: boolean;
+    /**
+     * From which tier on one comes in.
+     */
+    minTier: RoomTier;
+    /**
+     * How long it is expected to go on, in minutes.
+     */
+    minutes: number;
+    openedAt: Timestamp | null;
+    /**
+     * Whether its hosts may ask for a recording.
+     */
+    recording: RoomRecording;
+    /**
+     * When it begins, in milliseconds.
+     */
+    startsAt: Timestamp;
+    /**
+     * Where it is between its planning and its end.
+     */
+    status: RoomStatus;
+    tags: Array<'first time here' | 'open conversation' | 'breathing together' | 'panic' | 'social anxiety' | 'sleep' | 'work and study' | 'family and friends' | 'exposure' | 'ask a professional'>;
+    /**
+     * What it is called.
+     */
+    title: string;
+};
+
+/**
+ * What the reader can do with a Room now.
+ */
+export type RoomActions = {
+    /**
+     * Begin the conversation.
+     */
+    begin: boolean;
+    /**
+     * Call it off.
+     */
+    cancel: boolean;
+    /**
+     * Change what was said of it, and who leads it.
+     */
+    edit: boolean;
+    /**
+     * End the conversation.
+     */
+    end: boolean;
+    /**
+     * Open its waiting room.
+     */
+    open: boolean;
+};
+
+/**
+ * A Room (spec §3).
+ */
+export type RoomId = string;
+
+/**
+ * The light.
+ */
+export type RoomIndicator = {
+    /**
+     * What it shows.
+     */
+    state: RoomIndicatorState;
+};
+
+/**
+ * The light beside "Rooms" (spec §2, O-39).
+ */
+export type RoomIndicatorState = 'live' | 'waiting' | 'idle';
+
+/**
+ * Whether a Room may be recorded.
+ */
+export type RoomRecording = 'off' | 'ask';
+
+/**
+ * The state of a Room.
+ */
+export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'cancelled';
+
+/**
+ * From which tier on one comes in (O-14).
+ */
+export type RoomTier = 'supporter' | 'super';
+
+/**
  * A post that the caller saved.
  */
 export type Saved = {
@@ -3755,6 +4075,16 @@ export type SessionUser = {
      * The member.
      */
     uid: MemberId;
+};
+
+/**
+ * Where a Room is to go.
+ */
+export type SetRoomStatus = {
+    /**
+     * Its next state. Sent again, it changes nothing.
+     */
+    status: RoomStatus;
 };
 
 /**
@@ -12056,6 +12386,374 @@ export type ReportSubjectResponses = {
 };
 
 export type ReportSubjectResponse = ReportSubjectResponses[keyof ReportSubjectResponses];
+
+export type ListRoomsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which Rooms.
+         */
+        when?: 'open' | 'planned' | 'ended';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/rooms';
+};
+
+export type ListRoomsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRoomsError = ListRoomsErrors[keyof ListRoomsErrors];
+
+export type ListRoomsResponses = {
+    /**
+     * Those that exist for the reader.
+     */
+    200: PageRoom;
+};
+
+export type ListRoomsResponse = ListRoomsResponses[keyof ListRoomsResponses];
+
+export type CreateRoomData = {
+    body: NewRoom;
+    headers?: {
+        /**
+         * A repeated request returns the same Room.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/rooms';
+};
+
+export type CreateRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this (`rooms.hosts_only`).
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The key was already used for another Room (`request.key_reused`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type CreateRoomError = CreateRoomErrors[keyof CreateRoomErrors];
+
+export type CreateRoomResponses = {
+    /**
+     * The Room.
+     */
+    201: Room;
+};
+
+export type CreateRoomResponse = CreateRoomResponses[keyof CreateRoomResponses];
+
+export type RoomIndicatorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rooms/indicator';
+};
+
+export type RoomIndicatorErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RoomIndicatorError = RoomIndicatorErrors[keyof RoomIndicatorErrors];
+
+export type RoomIndicatorResponses = {
+    /**
+     * The light beside Rooms.
+     */
+    200: RoomIndicator;
+};
+
+export type RoomIndicatorResponse = RoomIndicatorResponses[keyof RoomIndicatorResponses];
+
+export type ShowRoomData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}';
+};
+
+export type ShowRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowRoomError = ShowRoomErrors[keyof ShowRoomErrors];
+
+export type ShowRoomResponses = {
+    /**
+     * The Room.
+     */
+    200: Room;
+};
+
+export type ShowRoomResponse = ShowRoomResponses[keyof ShowRoomResponses];
+
+export type EditRoomData = {
+    body: EditRoom;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}';
+};
+
+export type EditRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this now (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It has changed since it was loaded (`rooms.changed`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditRoomError = EditRoomErrors[keyof EditRoomErrors];
+
+export type EditRoomResponses = {
+    /**
+     * The Room.
+     */
+    200: Room;
+};
+
+export type EditRoomResponse = EditRoomResponses[keyof EditRoomResponses];
+
+export type SetRoomStatusData = {
+    body: SetRoomStatus;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/status';
+};
+
+export type SetRoomStatusErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It cannot go from its state to that one (`rooms.no_step`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SetRoomStatusError = SetRoomStatusErrors[keyof SetRoomStatusErrors];
+
+export type SetRoomStatusResponses = {
+    /**
+     * The Room.
+     */
+    200: Room;
+};
+
+export type SetRoomStatusResponse = SetRoomStatusResponses[keyof SetRoomStatusResponses];
 
 export type ListSavedData = {
     body?: never;

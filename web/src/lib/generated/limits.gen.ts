@@ -39,6 +39,42 @@ export const savesMax = 200;
 /** Saved posts on one page (ours). */
 export const savesPage = 10;
 
+/** Code points in a Room's title (ours). */
+export const roomTitleMax = 100;
+
+/** Code points in what is said of a Room (ours). */
+export const roomAboutMax = 1000;
+
+/** Tags of one Room (ours). */
+export const roomTagsMax = 3;
+
+/** Hosts of one Room beside whoever plans it (ours). */
+export const roomHostsMax = 5;
+
+/** Members who may come into one private Room beside those who lead it (ours). */
+export const roomCallMembersMax = 50;
+
+/** The fewest people for whom a Room is planned (ours). */
+export const roomCapacityMin = 2;
+
+/** The most people that fit into a Room (ours). */
+export const roomCapacityMax = 200;
+
+/** The fewest minutes for which a Room is planned (ours). */
+export const roomMinutesMin = 10;
+
+/** The most minutes for which a Room is planned (ours). */
+export const roomMinutesMax = 240;
+
+/** Milliseconds by which a Room may be planned ahead (ours). */
+export const roomAheadMs = 31536000000;
+
+/** Milliseconds after its time in which a Room can still be opened; then it is called off (ours). */
+export const roomLateMs = 7200000;
+
+/** Rooms on one page (ours). */
+export const roomsPage = 20;
+
 /** Milliseconds for which the message about too many tags stays. */
 export const tagWarningMs = 3000;
 

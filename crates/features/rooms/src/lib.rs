@@ -1,0 +1,94 @@
+//! Rooms: live conversations led by hosts, from their planning to their end (spec §3 Room, §5, O-14, O-38 to O-40).
+//!
+//! Owns the tables `rooms` and `room_people`. A private Room exists only for those whom its lists name: to everyone else,
+//! admins of the community included, it answers as one that is not there.
+
+mod change_status;
+mod create;
+mod edit;
+mod indicator;
+mod jobs;
+mod list;
+mod people;
+pub mod rights;
+pub mod rules;
+mod show;
+pub mod status;
+pub mod store;
+pub mod view;
+
+use domain::ids::MemberId;
+use domain::limits::ROOM_TAGS_MAX;
+use platform::app::App;
+use platform::bounds::Bound;
+use platform::db::Tx;
+use platform::feature::{Feature, WordList};
+use platform::http::ApiError;
+use serde_json::json;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::rules::Plan;
+
+platform::error_codes! {
+    HOSTS_ONLY = 403 "rooms.hosts_only" "Rooms are planned by moderators, ambassadors, professionals and admins.";
+    NOT_YOURS = 403 "rooms.not_yours" "Only those who lead this Room can do that.";
+    NO_STEP = 409 "rooms.no_step" "That isn't possible anymore.";
+    CHANGED = 409 "rooms.changed" "This Room was changed in another window or on another device.";
+}
+
+/// The table of contents.
+fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list, create::create))
+        .routes(routes!(indicator::indicator))
+        .routes(routes!(show::show, edit::edit))
+        .routes(routes!(change_status::set_status))
+}
+
+/// The words that the web app has to know as well.
+const WORD_LISTS: &[WordList] = &[WordList {
+    name: "roomTags",
+    module: Some(("room-tags.gen.ts", "RoomTag")),
+    about: "What a Room can be about",
+    source: "crates/features/rooms/src/rules.rs",
+    words: &rules::TAGS,
+}];
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    vec![
+        Bound::field("NewRoom", "tags", json!({ "maxItems": ROOM_TAGS_MAX, "uniqueItems": true })),
+        Bound::field("EditRoom", "tags", json!({ "maxItems": ROOM_TAGS_MAX, "uniqueItems": true })),
+        Bound::field("*", "hosts", json!({ "uniqueItems": true })),
+        Bound::field("*", "callMembers", json!({ "uniqueItems": true })),
+        Bound::cursor("/api/rooms", b"pe"),
+    ]
+}
+
+/// Refuses people who do not exist for the creator, or cannot be named; those in `known` are named already.
+fn check_people(tx: &mut Tx<'_>, creator: MemberId, plan: &Plan, known: &[MemberId]) -> Result<(), ApiError> {
+    for (field, people) in [("hosts", &plan.hosts), ("callMembers", &plan.call_members)] {
+        let new: Vec<MemberId> =
+            people.iter().copied().filter(|uid| *uid != creator && !known.contains(uid)).collect();
+        if !store::may_name(tx, creator, &new)? {
+            return Err(ApiError::fields(&[(field, "unknown")]));
+        }
+    }
+    Ok(())
+}
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("rooms::store", store::STATEMENTS)],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        bounds,
+        word_lists: WORD_LISTS,
+        ..Feature::new("rooms")
+    }
+}
