@@ -20,6 +20,9 @@ fn start() -> (Sfu, Events) {
 
 fn start_with(change: impl FnOnce(&mut Config)) -> (Sfu, Events) {
     let mut config = Config::new("127.0.0.1:0".parse().unwrap());
+    // A slow machine is no reason to give up on a client.
+    config.limits.media_window = client::TIMEOUT;
+    config.limits.resume_window = client::TIMEOUT;
     change(&mut config);
     let (sfu, events) = Sfu::start(&config).unwrap();
     sfu.open_room("room", 1_800_000_000_000).unwrap();
