@@ -1,0 +1,47 @@
+//! Watches over a room's task: however it ends, it is cleared away and the host learns of it.
+
+use crate::events::{Event, RoomId};
+use crate::net::Routes;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::room::Input;
+
+/// The rooms that are open.
+#[derive(Default)]
+pub(crate) struct Rooms {
+    open: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
+}
+
+impl Rooms {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<RoomId, mpsc::Sender<Input>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn get(&self, id: &str) -> Option<mpsc::Sender<Input>> {
+        self.lock().get(id).filter(|room| !room.is_closed()).cloned()
+    }
+}
+
+/// Waits for a room to end.
+pub(crate) async fn supervise(
+    id: RoomId,
+    task: JoinHandle<()>,
+    rooms: Arc<Rooms>,
+    routes: Arc<Routes>,
+    events: mpsc::Sender<Event>,
+) {
+    let result = task.await;
+    rooms.lock().retain(|open, room| *open != id || !room.is_closed());
+    routes.remove_closed();
+    let event = match result {
+        Ok(()) => Event::RoomClosed { room: id },
+        Err(error) => {
+            tracing::error!(room = &*id, %error, "a room failed");
+            Event::RoomFailed { room: id }
+        }
+    };
+    let _ = events.send(event).await;
+}

@@ -1,0 +1,90 @@
+//! A client whose connection broke comes back to its place, and one that stays away loses it.
+
+use crate::client::{Ask, join, resume};
+use crate::{start, start_with, who};
+use futures_util::{sink, stream};
+use prost::Message as _;
+use sfu::protocol::signal_response::Message as Response;
+use sfu::protocol::{self as proto, TrackSource};
+use sfu::{Event, Grants, Join, LeaveReason, MediaKind, Resume, SessionEnd};
+use std::time::Duration;
+
+#[tokio::test]
+async fn a_client_resumes_with_its_tracks_and_subscriptions() {
+    let (sfu, mut events) = start();
+    let mut speaker = join(&sfu, "room", who("speaker", Grants::speaker())).await;
+    let mut second = join(&sfu, "room", who("second", Grants::speaker())).await;
+    speaker.publish(TrackSource::Microphone, 1);
+    second.publish(TrackSource::Microphone, 1);
+    speaker.frames(MediaKind::Audio, 5).await;
+    second.frames(MediaKind::Audio, 5).await;
+    speaker.ask(Ask::Hang);
+    assert_eq!(speaker.end().await, SessionEnd::Disconnected);
+    resume(&sfu, "room", who("speaker", Grants::speaker()), &mut speaker).await;
+    let offer = speaker
+        .response("an offer with new ICE credentials", |response| match response {
+            Response::Offer(offer) => Some(offer),
+            _ => None,
+        })
+        .await;
+    assert!(offer.id > 1);
+    speaker.drain();
+    second.drain();
+    speaker.frames(MediaKind::Audio, 20).await;
+    second.frames(MediaKind::Audio, 20).await;
+    while let Ok(event) = events.try_recv() {
+        assert!(!matches!(event, Event::Left { .. } | Event::Unpublished { .. }), "{event:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_client_the_room_does_not_know_is_told_to_join_again() {
+    let (sfu, _events) = start();
+    let known = join(&sfu, "room", who("known", Grants::listener())).await;
+    for (identity, sid) in [("known", "PA_other"), ("stranger", known.sid.as_str())] {
+        let resume = Some(Resume { sid: sid.to_owned() });
+        let session =
+            sfu.connect("room", Join { resume, ..who(identity, Grants::listener()) }).await.unwrap();
+        let (sender, mut messages) = tokio::sync::mpsc::unbounded_channel();
+        let told = sink::unfold(sender, |sender, frame| async move { sender.send(frame).map(|()| sender) });
+        let end = session.run(Box::pin(stream::pending()), Box::pin(told)).await;
+        assert_eq!(end, SessionEnd::Stale);
+        let message = proto::SignalResponse::decode(messages.recv().await.unwrap()).unwrap().message;
+        let Some(Response::Leave(leave)) = message else { panic!("{message:?}") };
+        assert_eq!(leave.action(), proto::leave_request::Action::Reconnect);
+        assert_eq!(leave.reason(), proto::DisconnectReason::StateMismatch);
+    }
+    assert_eq!(sfu.identities("room").await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_client_that_stays_away_loses_its_place() {
+    let (sfu, mut events) = start_with(|config| config.limits.resume_window = Duration::from_millis(300));
+    let mut client = join(&sfu, "room", who("away", Grants::speaker())).await;
+    client.ask(Ask::Hang);
+    assert_eq!(client.end().await, SessionEnd::Disconnected);
+    let gone = Event::Left { room: "room".into(), identity: "away".into(), reason: LeaveReason::TimedOut };
+    while events.recv().await.unwrap() != gone {}
+}
+
+#[tokio::test]
+async fn a_client_whose_media_never_connects_loses_its_place() {
+    let (sfu, mut events) = start_with(|config| config.limits.media_window = Duration::from_millis(300));
+    let session = sfu.connect("room", who("mute", Grants::speaker())).await.unwrap();
+    let end = session.run(Box::pin(stream::pending()), Box::pin(sink::drain())).await;
+    assert_eq!(end, SessionEnd::Left(LeaveReason::TimedOut));
+    let gone = Event::Left { room: "room".into(), identity: "mute".into(), reason: LeaveReason::TimedOut };
+    while events.recv().await.unwrap() != gone {}
+}
+
+#[tokio::test]
+async fn closing_a_room_tells_everyone_and_frees_its_name() {
+    let (sfu, mut events) = start();
+    let mut client = join(&sfu, "room", who("member", Grants::listener())).await;
+    sfu.close_room("room", LeaveReason::RoomClosed).await.unwrap();
+    assert_eq!(client.end().await, SessionEnd::Left(LeaveReason::RoomClosed));
+    while events.recv().await.unwrap() != (Event::RoomClosed { room: "room".into() }) {}
+    assert_eq!(sfu.close_room("room", LeaveReason::RoomClosed).await, Err(sfu::RoomError::NoRoom));
+    sfu.open_room("room", 1_800_000_001_000).unwrap();
+    assert_eq!(sfu.open_room("room", 1_800_000_001_000), Err(sfu::RoomError::AlreadyOpen));
+}

@@ -1,0 +1,123 @@
+//! A test client's sockets: each of its two peer connections has its own, as in a browser; UDP or a TCP stream.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use str0m::net::{Protocol, Receive, TcpType, Transmit};
+use str0m::{Candidate, Input, Rtc};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::OwnedWriteHalf;
+use tokio::net::{TcpStream, UdpSocket};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+pub struct Received {
+    is_subscriber: bool,
+    protocol: Protocol,
+    source: SocketAddr,
+    destination: SocketAddr,
+    data: Vec<u8>,
+}
+
+pub struct Transport {
+    is_tcp: bool,
+    sockets: HashMap<SocketAddr, Arc<UdpSocket>>,
+    streams: HashMap<SocketAddr, OwnedWriteHalf>,
+    received: mpsc::UnboundedReceiver<Received>,
+    receiver: mpsc::UnboundedSender<Received>,
+}
+
+impl Transport {
+    pub fn open(is_tcp: bool) -> Self {
+        let (receiver, received) = mpsc::unbounded_channel();
+        Self { is_tcp, sockets: HashMap::new(), streams: HashMap::new(), received, receiver }
+    }
+
+    /// Gives a peer connection its socket.
+    pub async fn add_socket(&mut self, rtc: &mut Rtc, is_subscriber: bool) {
+        if self.is_tcp {
+            return;
+        }
+        let socket = Arc::new(UdpSocket::bind("127.0.0.1:0").await.unwrap());
+        let local = socket.local_addr().unwrap();
+        rtc.add_local_candidate(Candidate::host(local, "udp").unwrap()).unwrap();
+        self.sockets.insert(local, Arc::clone(&socket));
+        let receiver = self.receiver.clone();
+        tokio::spawn(async move {
+            let mut data = vec![0; 2048];
+            while let Ok((length, source)) = socket.recv_from(&mut data).await {
+                let data = data[..length].to_vec();
+                let protocol = Protocol::Udp;
+                if receiver
+                    .send(Received { is_subscriber, protocol, source, destination: local, data })
+                    .is_err()
+                {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// The description without the candidates of the other protocol.
+    pub fn reachable(&self, sdp: &str) -> String {
+        let other = if self.is_tcp { " udp " } else { " tcp " };
+        let is_kept = |line: &&str| !line.starts_with("a=candidate") || !line.to_lowercase().contains(other);
+        sdp.split_inclusive('\n').filter(is_kept).collect()
+    }
+
+    /// Opens a TCP stream to the server for a peer connection that has none.
+    pub async fn connect(&mut self, sdp: &str, rtc: &mut Rtc, is_subscriber: bool) {
+        if !self.is_tcp || rtc.is_connected() {
+            return;
+        }
+        let candidate = sdp.lines().find(|line| line.starts_with("a=candidate")).unwrap();
+        let fields: Vec<_> = candidate.split(' ').collect();
+        let server: SocketAddr = format!("{}:{}", fields[4], fields[5]).parse().unwrap();
+        let stream = TcpStream::connect(server).await.unwrap();
+        let local = stream.local_addr().unwrap();
+        let (mut reader, writer) = stream.into_split();
+        let receiver = self.receiver.clone();
+        tokio::spawn(async move {
+            while let Ok(length) = reader.read_u16().await {
+                let mut data = vec![0; usize::from(length)];
+                if reader.read_exact(&mut data).await.is_err() {
+                    return;
+                }
+                let protocol = Protocol::Tcp;
+                let received = Received { is_subscriber, protocol, source: server, destination: local, data };
+                if receiver.send(received).is_err() {
+                    return;
+                }
+            }
+        });
+        self.streams.insert(local, writer);
+        let candidate = Candidate::builder().tcp().host(local).tcptype(TcpType::Active).build().unwrap();
+        rtc.add_local_candidate(candidate).unwrap();
+    }
+
+    pub async fn send(&mut self, transmit: &Transmit) {
+        if let Some(socket) = self.sockets.get(&transmit.source) {
+            let _ = socket.send_to(&transmit.contents, transmit.destination).await;
+        } else if let Some(stream) = self.streams.get_mut(&transmit.source) {
+            let _ = stream.write_u16(u16::try_from(transmit.contents.len()).unwrap()).await;
+            let _ = stream.write_all(&transmit.contents).await;
+        }
+    }
+
+    pub async fn receive(&mut self) -> Received {
+        self.received.recv().await.unwrap()
+    }
+}
+
+impl Received {
+    pub fn give(&self, publisher: &mut Rtc, subscriber: &mut Rtc) {
+        let rtc = if self.is_subscriber { subscriber } else { publisher };
+        let Ok(receive) = Receive::new(self.protocol, self.source, self.destination, &self.data) else {
+            return;
+        };
+        let input = Input::Receive(Instant::now().into_std(), receive);
+        if rtc.accepts(&input) {
+            rtc.handle_input(input).unwrap();
+        }
+    }
+}
