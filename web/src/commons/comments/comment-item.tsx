@@ -69,7 +69,7 @@ export function getTombstoneText({ deleted, status, mine }: Comment): string | n
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();
 	const mayReply = canInteract(useSession().session, "comment");
-	const like = useLikeComment(comment);
+	const toggleLike = useLikeComment(comment);
 	const remove = useDeleteComment(comment, onCount);
 	const [editing, setEditing] = useState(false);
 	const more = useRef<HTMLDivElement>(null);
@@ -130,7 +130,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 						liked={comment.liked}
 						count={comment.likesCount}
 						countHidden={quiet && !comment.mine}
-						onToggle={(liked) => like.mutate(liked)}
+						onToggle={toggleLike}
 					/>
 					{comment.canMarkHelped && <HelpedButton comment={comment} />}
 					{mayReply && (

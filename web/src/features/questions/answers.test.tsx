@@ -71,6 +71,47 @@ test("a mark that does not reach the server is taken back, and that is said", as
 	expect(within(shown).queryByText("Helped you")).toBeNull();
 });
 
+/** Two presses whose requests fail one after the other, once both are under way. */
+async function failTwice(button: () => HTMLElement, fail: () => void) {
+	await userEvent.click(button());
+	await waitFor(() => expect(button().getAttribute("aria-pressed")).toBe("true"));
+	await userEvent.click(button());
+	await waitFor(() => expect(button().getAttribute("aria-pressed")).toBe("false"));
+	fail();
+	await screen.findByText("That didn't work. Please try again.");
+	expect(button().getAttribute("aria-pressed")).toBe("false");
+}
+
+const failLater = () => {
+	let fail = () => {};
+	const failed = new Promise<void>((resolve) => {
+		fail = resolve;
+	});
+	return { fail: () => fail(), answer: () => failed.then(() => errorResponse(500, "internal")) };
+};
+
+test("two marks in a row that fail leave the answer as it was", async () => {
+	const { fail, answer: late } = failLater();
+	await openQuestion(ownQuestion({ status: "approved", answersCount: 1 }), {
+		[THREAD]: createPage(answer({ canMarkHelped: true })),
+		"PUT /api/comments/c1/helped": late,
+		"DELETE /api/comments/c1/helped": late,
+	});
+	const shown = await item("Daniel K.");
+	await failTwice(() => within(shown).getByRole("button", { name: /^This helped me/ }), fail);
+	expect(within(shown).queryByText("Helped you")).toBeNull();
+});
+
+test("two presses on Follow that fail leave it as it was", async () => {
+	const { fail, answer: late } = failLater();
+	await openQuestion(questionWith(), {
+		[THREAD]: createPage(),
+		"PUT /api/questions/q/follow": late,
+		"DELETE /api/questions/q/follow": late,
+	});
+	await failTwice(() => screen.getByRole("button", { name: "Follow" }), fail);
+});
+
 test.each([
 	["their first name", questionWith({ author: "Anna Maria K." }), "Helped Anna Maria"],
 	["a name without an initial", questionWith({ author: "Daniel" }), "Helped Daniel"],
