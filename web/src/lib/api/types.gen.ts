@@ -2642,7 +2642,7 @@ export type PageQuestion = {
          */
         answeredByProfessional: boolean;
         /**
-         * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+         * How many answers it has, which are comments by others at the top of its thread, without those that a block hides from the reader.
          */
         answersCount: number;
         /**
@@ -3292,7 +3292,7 @@ export type Question = {
      */
     answeredByProfessional: boolean;
     /**
-     * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+     * How many answers it has, which are comments by others at the top of its thread, without those that a block hides from the reader.
      */
     answersCount: number;
     /**
