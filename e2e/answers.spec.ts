@@ -28,17 +28,17 @@ test("a question is approved, the tagged member hears of it, and a professional'
 	await enter(page, tom);
 	await page.goto(`/community/questions/${id}`);
 	await expect(page.getByText("This is peer support, not medical advice.")).toHaveCount(1);
-	await page.getByRole("textbox", { name: "Your comment" }).fill("I stand near the door.");
-	await page.getByRole("button", { name: "Comment", exact: true }).click();
-	await expect(page.getByRole("article", { name: /^Comment by/ })).toHaveCount(1);
+	await page.getByRole("textbox", { name: "Your answer" }).fill("I stand near the door.");
+	await page.getByRole("button", { name: "Answer", exact: true }).click();
+	await expect(page.getByRole("article", { name: /^Answer by/ })).toHaveCount(1);
 
 	const office = await open(pro, `/community/questions/${id}`);
-	await office.getByRole("textbox", { name: "Your comment" }).fill("Short rides first, with somebody you trust.");
-	await office.getByRole("button", { name: "Comment", exact: true }).click();
+	await office.getByRole("textbox", { name: "Your answer" }).fill("Short rides first, with somebody you trust.");
+	await office.getByRole("button", { name: "Answer", exact: true }).click();
 	await expect(office.getByText("Short rides first, with somebody you trust.")).toBeVisible();
 
 	await page.reload();
-	const answers = page.getByRole("article", { name: /^Comment by/ });
+	const answers = page.getByRole("article", { name: /^Answer by/ });
 	await expect(answers).toHaveCount(2);
 	await expect(answers.first()).toContainText("Short rides first");
 	await expect(answers.first()).toContainText("Verified professional");
@@ -53,7 +53,7 @@ test("a question is approved, the tagged member hears of it, and a professional'
 
 	await enter(page, nora);
 	await page.goto("/community/notifications");
-	await page.getByRole("link", { name: /commented on your Question/ }).click();
+	await page.getByRole("link", { name: /wrote below your Question/ }).click();
 	await expect(page).toHaveURL(new RegExp(`/community/questions/${id}`));
 });
 
@@ -80,8 +80,8 @@ test("an answer helps who asked, those who follow hear of it, and the question i
 	await expect(page.getByRole("button", { name: "Follow" })).toHaveAttribute("aria-pressed", "true");
 
 	const ferry = await open(tom, `/community/questions/${id}`);
-	await ferry.getByRole("textbox", { name: "Your comment" }).fill("I stay on deck and look at the horizon.");
-	await ferry.getByRole("button", { name: "Comment", exact: true }).click();
+	await ferry.getByRole("textbox", { name: "Your answer" }).fill("I stay on deck and look at the horizon.");
+	await ferry.getByRole("button", { name: "Answer", exact: true }).click();
 	await expect(ferry.getByRole("heading", { name: "1 answer" })).toBeVisible();
 
 	// Followers hear of it from a job.

@@ -46,7 +46,7 @@ async function comment(page: Page, text: string) {
 	const box = page.getByRole("textbox", { name: /^Your (comment|answer)/ });
 	await box.fill(text);
 	await box.press("Control+Enter");
-	await expect(page.getByRole("article", { name: /^Comment by/ }).filter({ hasText: text })).toBeVisible();
+	await expect(page.getByRole("article", { name: /^(Comment|Answer) by/ }).filter({ hasText: text })).toBeVisible();
 	await expect(box).toHaveValue("");
 }
 

@@ -79,7 +79,7 @@ test("a page whose code does not arrive says so inside the frame, and is tried a
 	await page.goto("/community");
 	await expect(page.getByRole("heading", { level: 1, name: /^(Hello|Good)/ })).toBeVisible();
 	// The browser believes that it is online.
-	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+	await page.route(/\/assets\/.*\.js$|\/healthz$/, (route) => route.abort());
 	const rooms = page.getByRole("link", { name: /^Rooms/ }).filter({ visible: true });
 	await rooms.first().click();
 	await expect(page.getByRole("heading", { level: 1, name: "This page couldn't be loaded" })).toBeVisible();
@@ -88,6 +88,26 @@ test("a page whose code does not arrive says so inside the frame, and is tried a
 	await page.unrouteAll();
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
+});
+
+test("after an update of the server, a page whose files are gone reloads once and opens", async ({
+	page,
+	watch,
+	enter,
+	demo,
+}) => {
+	watch.allow(/404/);
+	await enter(page, await demo("free"));
+	await page.goto("/community");
+	await expect(page.getByRole("heading", { level: 1, name: /^(Hello|Good)/ })).toBeVisible();
+	await page.route(/\/assets\/placeholder-page.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }), {
+		times: 1,
+	});
+	await page.evaluate(() => document.body.setAttribute("data-before-reload", ""));
+	const rooms = page.getByRole("link", { name: /^Rooms/ }).filter({ visible: true });
+	await rooms.first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
+	await expect(page.locator("[data-before-reload]")).toHaveCount(0);
 });
 
 test("nothing of a member is kept for offline, and nothing at all after logging out", async ({ page, enter, demo }) => {

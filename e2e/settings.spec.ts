@@ -57,9 +57,9 @@ test("on a phone the list leads to a section and back, and every target is large
 test("how one is notified is saved for each kind and channel @journey", async ({ page, member, enter }) => {
 	await enter(page, await member());
 	await page.goto(`${LIST}/notifications`);
-	const push = page.getByRole("checkbox", { name: "Replies to your Comments: push" });
-	const email = page.getByRole("checkbox", { name: "Replies to your Comments: email" });
-	const when = page.getByRole("combobox", { name: "Replies to your Comments: when to email" });
+	const push = page.getByRole("checkbox", { name: "Replies to you: push" });
+	const email = page.getByRole("checkbox", { name: "Replies to you: email" });
+	const when = page.getByRole("combobox", { name: "Replies to you: when to email" });
 	const isSaved = () =>
 		page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() !== "GET");
 	await expect(push).not.toBeChecked();

@@ -1,7 +1,7 @@
 /** Wide screens: the list of conversations or channels stays beside the open one, marks it, and stays up to date. */
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import { conversationWith, LEA } from "@/features/dm/dm-fixture";
 import { sendToApp } from "@/lib/live/live-fixture";
@@ -9,6 +9,7 @@ import { createPage } from "@/lib/page-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { mockApi, renderApp } from "./app-fixture";
+import { features } from "./features";
 import { withLayout } from "./layout-fixture";
 
 const SAM = "0190a0a0-0000-7000-8000-000000000003";
@@ -16,6 +17,17 @@ const QUIET_CORNER = "0190a0a0-0000-7000-8000-00000000c002";
 const none = { items: [], upTo: 0, earlier: false };
 
 withLayout();
+// Compiling a page takes as long as the machine needs, and happens before a test waits for it.
+beforeAll(async () => {
+	await Promise.all([
+		import("./layout/community-layout"),
+		import("@/features/chat/gated-chat-page"),
+		import("@/features/dm/dm-frame"),
+		import("@/features/dm/dm-page"),
+		import("@/features/dm/thread-page"),
+		features.loadContributions(),
+	]);
+}, 120_000);
 beforeEach(() => {
 	vi.spyOn(window, "matchMedia").mockImplementation(
 		(query) => Object.assign(new EventTarget(), { matches: query.includes("width") }) as MediaQueryList,
@@ -67,6 +79,48 @@ test("the open conversation is marked in a list that stays, with what was typed 
 	expect(search.isConnected).toBe(true);
 });
 
+/** Screens that become narrower or wider while a page is open. */
+function resizableScreen(wide: boolean) {
+	let matches = wide;
+	const queries = new Set<EventTarget>();
+	vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+		const media = new EventTarget();
+		queries.add(media);
+		Object.defineProperty(media, "matches", { get: () => query.includes("width") && matches });
+		return media as MediaQueryList;
+	});
+	return (next: boolean) =>
+		act(() => {
+			matches = next;
+			for (const media of queries) media.dispatchEvent(new Event("change"));
+		});
+}
+
+test("the open conversation stays as it is when the list beside it comes and goes", async () => {
+	const resize = resizableScreen(true);
+	openMessages(`/community/dm/${SAM}`);
+	const log = await screen.findByRole("log", { name: "Messages with Sam B." });
+	expect(await list()).toBeDefined();
+	await resize(false);
+	expect(screen.queryByRole("navigation", { name: "Conversations" })).toBeNull();
+	expect(log.isConnected).toBe(true);
+	await resize(true);
+	expect(await list()).toBeDefined();
+	expect(log.isConnected).toBe(true);
+});
+
+test("the open channel stays as it is when the list beside it comes and goes", async () => {
+	const resize = resizableScreen(true);
+	openChannels();
+	const log = await screen.findByRole("log", { name: "Messages in Community" });
+	await resize(false);
+	expect(document.querySelector("[data-panes]")).toBeNull();
+	expect(log.isConnected).toBe(true);
+	await resize(true);
+	expect(document.querySelector("[data-panes] > nav")).not.toBeNull();
+	expect(log.isConnected).toBe(true);
+});
+
 test("what comes into another conversation is counted beside the open one", async () => {
 	const { state, sockets } = openMessages(`/community/dm/${SAM}`);
 	const pane = await list();
@@ -83,7 +137,7 @@ test("what comes into another conversation is counted beside the open one", asyn
 	expect(within(row).getByText("new")).toBeDefined();
 });
 
-test("channels are beside the messages, with the open one marked and what is new in the others", async () => {
+function openChannels() {
 	mockApi({
 		"GET /api/chat/channels": {
 			items: [
@@ -95,6 +149,10 @@ test("channels are beside the messages, with the open one marked and what is new
 		[`GET /api/chat/channels/${QUIET_CORNER}/messages`]: chatPage([]),
 	});
 	renderApp("/community/chat/community", memberSession({ tier: 1 }));
+}
+
+test("channels are beside the messages, with the open one marked and what is new in the others", async () => {
+	openChannels();
 	await screen.findByRole("log", { name: "Messages in Community" });
 	const channels = screen.getByRole("navigation", { name: "Channels" });
 	expect(within(channels).getByRole("link", { name: "Community" }).getAttribute("aria-current")).toBe("page");

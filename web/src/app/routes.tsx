@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { PageRoute } from "@/commons/feature/feature";
 import { features } from "./features";
+import { loadPage } from "./load-page";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
 import { PageUnavailable } from "./pages/page-unavailable";
@@ -43,14 +44,13 @@ const community = createRoute({
 const lazyPages = new Map<PageRoute["page"], ReturnType<typeof lazyRouteComponent>>();
 
 /** Addresses with the same page share its component, so that it does not load twice. */
-function lazyPage({ page, needs = [] }: Pick<PageRoute, "page" | "needs">) {
+function lazyPage({ name, page, needs = [] }: Pick<PageRoute, "page" | "needs"> & { name: string }) {
 	const lazy = lazyRouteComponent(async () => {
-		try {
+		async function load() {
 			const [shown] = await Promise.all([page(), ...needs.map((part) => features.loadParts(part))]);
-			return { default: shown };
-		} catch {
-			return { default: PageUnavailable };
+			return shown;
 		}
+		return { default: await loadPage({ name, load, standIn: PageUnavailable }) };
 	});
 	lazyPages.set(page, lazyPages.get(page) ?? lazy);
 	return lazyPages.get(page) ?? lazy;
@@ -61,7 +61,7 @@ function createPage(parent: typeof community | ReturnType<typeof createFrame>, r
 		getParentRoute: () => parent,
 		path: route.path,
 		staticData: { side: route.side },
-		component: lazyPage(route),
+		component: lazyPage({ ...route, name: route.path }),
 	});
 }
 
@@ -69,7 +69,7 @@ const createFrame = (frame: NonNullable<PageRoute["frame"]>, id: string) =>
 	createRoute({
 		getParentRoute: () => community,
 		id,
-		component: lazyPage({ page: frame }),
+		component: lazyPage({ name: id, page: frame }),
 	});
 
 const routes = features.list.flatMap(({ routes = [] }) => routes);
@@ -82,7 +82,13 @@ export const routeTree = root.addChildren([
 	plain.addChildren(
 		pages
 			.filter(({ layout }) => layout === "plain")
-			.map((route) => createRoute({ getParentRoute: () => plain, path: route.path, component: lazyPage(route) })),
+			.map((route) =>
+				createRoute({
+					getParentRoute: () => plain,
+					path: route.path,
+					component: lazyPage({ ...route, name: route.path }),
+				}),
+			),
 	),
 	community.addChildren([
 		...inCommunity.filter(({ frame }) => !frame).map((route) => createPage(community, route)),

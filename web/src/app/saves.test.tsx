@@ -77,6 +77,23 @@ test("a save that the server refuses is taken back, and said so", async () => {
 	await waitFor(() => expect(isSaved()).toBe(false));
 });
 
+test("two presses that fail leave the bookmark as it was", async () => {
+	let fail = () => {};
+	const failed = new Promise<void>((resolve) => {
+		fail = resolve;
+	});
+	const late = () => failed.then(() => errorResponse(500, "internal"));
+	await openFeed({ [IDS]: { ids: ["w"] }, "PUT /api/saves/win/w": late, "DELETE /api/saves/win/w": late });
+	await waitFor(() => expect(isSaved()).toBe(true));
+	await userEvent.click(bookmark());
+	await waitFor(() => expect(isSaved()).toBe(false));
+	await userEvent.click(bookmark());
+	await waitFor(() => expect(isSaved()).toBe(true));
+	fail();
+	await screen.findByText("That didn't work. Please try again.");
+	expect(isSaved()).toBe(true);
+});
+
 test("the profile lists Wins and Questions, last saved first, and a bookmark there can be pressed again", async () => {
 	const question = questionWith({ id: "q", prompt: "What helps you?" });
 	let ids = ["q", "w"];

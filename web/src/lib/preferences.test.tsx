@@ -54,6 +54,24 @@ test("everything is remembered and applied before the first render", async () =>
 	});
 });
 
+test("quiet mode that was turned on in local storage stays on, until the member turns it off", async () => {
+	localStorage.setItem("exhale.quiet", "on");
+	const before = await import("./preferences");
+	expect(before.quiet.get()).toBe("on");
+	expect(document.cookie).toContain("exhale_quiet=on");
+	before.quiet.set("off");
+	vi.resetModules();
+	expect((await import("./preferences")).quiet.get()).toBe("off");
+});
+
+test("quiet mode that was turned off since stays off, whatever local storage says", async () => {
+	storeCookie("exhale_quiet", "off");
+	localStorage.setItem("exhale.quiet", "on");
+	const { quiet } = await import("./preferences");
+	expect(quiet.get()).toBe("off");
+	expect(document.cookie).toContain("exhale_quiet=off");
+});
+
 test("a stored value nobody knows counts as none", async () => {
 	storeCookie("exhale_quiet", "sometimes");
 	const { quiet } = await import("./preferences");

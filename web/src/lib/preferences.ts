@@ -1,5 +1,5 @@
 /** The member's preferences for this device: appearance, quiet mode, the sidebar, and typing. */
-import { inCookie, inLocalStorage, stored, useStored } from "./stored";
+import { carryOverSwitch, inCookie, inLocalStorage, stored, useStored } from "./stored";
 
 export type Theme = "system" | "light" | "dark";
 export type TextSize = "100" | "112" | "125";
@@ -11,7 +11,10 @@ const root = document.documentElement;
 export const theme = stored<Theme>(["system", "light", "dark"], inCookie("exhale_theme"), showTheme);
 export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale_text"), showTextSize);
 export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
-export const quiet = stored<Switch>(["off", "on"], inCookie("exhale_quiet"), showQuiet);
+const quietPlace = inCookie("exhale_quiet");
+// Quiet mode was kept in local storage before the server had to know it.
+carryOverSwitch(inLocalStorage("exhale.quiet"), quietPlace);
+export const quiet = stored<Switch>(["off", "on"], quietPlace, showQuiet);
 export const enterSends = stored<Switch>(["on", "off"], inLocalStorage("exhale.enterSends"));
 /** Members who turn these off neither show that they are typing in chat, nor see it of others. */
 export const showTyping = stored<Switch>(["on", "off"], inLocalStorage("exhale.showTyping"));

@@ -97,3 +97,10 @@ export function inCookie(name: string): Place {
 		},
 	};
 }
+
+/** A switch that is on in its former place, and nowhere in its new one, is on there from now on. */
+export function carryOverSwitch(former: Place, place: Place) {
+	if (former.read() !== "on") return;
+	if (place.read() === null) place.write("on");
+	former.write("off");
+}

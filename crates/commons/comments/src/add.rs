@@ -89,8 +89,8 @@ impl Adding {
         thread: &Thread,
     ) -> Result<CommentId, ApiError> {
         let professional = rules::is_professional(viewer.roles.professional, viewer.id, thread.author);
-        let top = self.reply_to.is_none();
-        posts.count(tx, self.post, CommentCounts::of(1, top, professional))?;
+        let is_answer = rules::is_answer(viewer.id, thread.author, self.reply_to);
+        posts.count(tx, self.post, CommentCounts::of(1, is_answer, professional))?;
         // The post is held from here on; before, its author may have taken it back.
         posts.open_thread(tx, viewer, self.post)?;
         let parent = self.reply_to.map(|id| self.parent(tx, posts, viewer, id)).transpose()?;
@@ -110,14 +110,14 @@ impl Adding {
             },
         )?;
         if !added {
-            posts.count(tx, self.post, CommentCounts::of(-1, top, professional))?;
+            posts.count(tx, self.post, CommentCounts::of(-1, is_answer, professional))?;
             return made_concurrently(tx, store::BY_KEY, viewer.id, self.key);
         }
         if let Some(parent) = parent {
             store::count_replies(tx, parent, 1)?;
         }
         self.tell(tx, app, viewer, thread)?;
-        if top {
+        if is_answer {
             followers::plan(tx, app, posts, self.post, self.id)?;
         }
         Ok(self.id)

@@ -1,4 +1,4 @@
-//! Tells those who follow a post of a new Comment at its top, a hundred a job, so that nobody who comments waits for all.
+//! Tells those who follow a post of a new answer, a hundred a job, so that nobody who comments waits for all.
 
 use async_trait::async_trait;
 use domain::entitlement::access;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::ids::CommentId;
 use domain::subject::{Subject, SubjectKind};
 use notifications::rules::Kind;
-use notifications::tell::{News, forget_told, tell, was_told};
+use notifications::tell::{News, forget_told, tell, tell_in_app, was_told};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
@@ -90,7 +90,8 @@ async fn set(
         .await
 }
 
-/// Tells the author of a Comment that it helped, unless they heard it before; who asked anonymously is not named.
+/// Tells the author of a Comment that it helped, unless they have that in their list already; after a mark that was taken
+/// back, only there. Who asked anonymously is not named.
 fn thank(tx: &mut Tx<'_>, app: &App, thread: &Thread, held: &CommentState) -> Result<(), DbError> {
     let subject = subject(held);
     if was_told(tx, held.author, Kind::Helped, subject)? {
@@ -98,7 +99,10 @@ fn thank(tx: &mut Tx<'_>, app: &App, thread: &Thread, held: &CommentState) -> Re
     }
     let actor = Some(thread.author).filter(|_| thread.pseudonym.is_none());
     let news = News { post: held.post, comment: Some(held.id.0), actor, ..News::of(Kind::Helped, subject) };
-    tell(tx, app, held.author, &news, app.now())
+    match held.helped_told_at {
+        None => tell(tx, app, held.author, &news, app.now()),
+        Some(_) => tell_in_app(tx, app, held.author, &news),
+    }
 }
 
 /// Takes back what the author of a Comment has not read yet.

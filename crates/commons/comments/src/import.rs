@@ -42,7 +42,10 @@ pub fn add(
     imported: &Imported,
 ) -> Result<CommentId, DbError> {
     let id: CommentId = app.random.id(imported.created_at);
-    let one = CommentCounts::of(1, imported.parent.is_none(), imported.professional);
+    let thread = posts.thread(tx, imported.author, imported.post.id, true)?;
+    let is_answer =
+        thread.is_some_and(|thread| rules::is_answer(imported.author, thread.author, imported.parent));
+    let one = CommentCounts::of(1, is_answer, imported.professional);
     posts.count(tx, imported.post.id, one)?;
     store::insert(
         tx,

@@ -80,18 +80,18 @@ pub trait Commentable: Send + Sync + 'static {
 pub struct CommentCounts {
     /// All of them.
     pub comments: i64,
-    /// Those at the top of the thread.
-    pub top: i64,
+    /// Answers: those at the top of the thread by others than the post's author.
+    pub answers: i64,
     /// Those by Professionals.
     pub by_professionals: i64,
 }
 
 impl CommentCounts {
-    /// `step` Comments, at the top or not, by Professionals or not.
+    /// `step` Comments, answers or not, by Professionals or not.
     #[must_use]
-    pub fn of(step: i64, top: bool, professional: bool) -> Self {
+    pub fn of(step: i64, answers: bool, professional: bool) -> Self {
         let step_if = |counts: bool| if counts { step } else { 0 };
-        Self { comments: step, top: step_if(top), by_professionals: step_if(professional) }
+        Self { comments: step, answers: step_if(answers), by_professionals: step_if(professional) }
     }
 }
 

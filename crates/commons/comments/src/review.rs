@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::rules::CommentState;
-use crate::{CommentCounts, Posts, store};
+use crate::{CommentCounts, Posts, rules, store};
 
 /// Comments at the moderators' desk. One that its author deleted in the meantime can still be decided about, until its words
 /// are gone.
@@ -190,5 +190,8 @@ pub(crate) fn recount(
     if let Some(parent) = after.parent {
         store::count_replies(tx, parent, step)?;
     }
-    posts.count(tx, after.post, CommentCounts::of(step, after.parent.is_none(), after.professional))
+    // Without its post there is nothing to count.
+    let Some(thread) = posts.thread_at_desk(tx, after.author, after.post)? else { return Ok(()) };
+    let is_answer = rules::is_answer(after.author, thread.author, after.parent);
+    posts.count(tx, after.post, CommentCounts::of(step, is_answer, after.professional))
 }

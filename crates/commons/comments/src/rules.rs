@@ -50,6 +50,8 @@ pub struct CommentState {
     pub reason: Option<String>,
     /// When the author of the post marked it as having helped them.
     pub helped_at: Option<Timestamp>,
+    /// When its author was first told so.
+    pub helped_told_at: Option<Timestamp>,
 }
 
 impl CommentState {
@@ -67,6 +69,12 @@ pub fn is_professional(professional: bool, writer: MemberId, author: MemberId) -
     professional && writer != author
 }
 
+/// Whether a Comment is an answer: at the top of its thread, and by someone else than the author of the post.
+#[must_use]
+pub fn is_answer(writer: MemberId, author: MemberId, parent: Option<CommentId>) -> bool {
+    parent.is_none() && writer != author
+}
+
 /// Whether this Member may mark a Comment as having helped them: the author of a post that takes such marks, and only what
 /// others wrote at the top of its thread.
 #[must_use]
@@ -76,7 +84,7 @@ pub fn may_mark_helped(
     author: MemberId,
     parent: Option<CommentId>,
 ) -> bool {
-    thread.marks_helped && thread.open && marker == thread.author && author != marker && parent.is_none()
+    thread.marks_helped && thread.open && marker == thread.author && is_answer(author, thread.author, parent)
 }
 
 /// The part of its thread in which a Comment is: where Professionals come first (G3), their answers are in part 0.
@@ -121,6 +129,14 @@ mod tests {
         for (what, marker, thread, author, parent, expected) in cases {
             assert_eq!(may_mark_helped(marker, &thread, author, parent), expected, "{what}");
         }
+    }
+
+    #[test]
+    fn an_answer_is_at_the_top_and_by_someone_else() {
+        let reply = Some(CommentId(uuid::Uuid::from_u128(3)));
+        assert!(is_answer(member(1), member(2), None));
+        assert!(!is_answer(member(1), member(1), None), "by who asked");
+        assert!(!is_answer(member(1), member(2), reply), "a reply");
     }
 
     #[test]

@@ -120,7 +120,7 @@ macro_rules! first_replies {
 macro_rules! select_state {
     () => {
         "select id, subject_kind, subject_id, member_id as author, parent_id as parent, text, status, deleted_at, professional,
-            likes_count, submitted_at, rejection_reason as reason, helped_at from comments where id = $1"
+            likes_count, submitted_at, rejection_reason as reason, helped_at, helped_told_at from comments where id = $1"
     };
 }
 
@@ -152,8 +152,9 @@ platform::statements! {
     KEEP_VERSION = "insert into comment_versions (comment_id, submitted_at, text)
         select id, submitted_at, text from comments where id = $1";
     VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at desc limit 10";
-    EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null
-        where id = $1";
+    /// What helped were the words that it had.
+    EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null,
+            helped_at = null where id = $1";
     SET_PROFESSIONAL = "update comments set professional = $2, part = $3 where id = $1";
     BY_MEMBER = "select id from comments where member_id = $1 and id > $2 order by id limit 100";
     SET_DELETED = "update comments set deleted_at = $2 where id = $1";
@@ -163,7 +164,7 @@ platform::statements! {
     /// a list, so that they count for everyone.
     HIDDEN_LIKES = "select count(*) from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = $3
         and k.member_id = b.other_id and b.other_id <> $2";
-    SET_HELPED = "update comments set helped_at = $2 where id = $1";
+    SET_HELPED = "update comments set helped_at = $2, helped_told_at = coalesce(helped_told_at, $2) where id = $1";
 }
 
 /// A place in a thread: the part, and the last Comment seen there.
@@ -281,7 +282,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
     Ok(tx.execute(INSERT, params)? > 0)
 }
 
-/// Gives a Comment other words and keeps those it had.
+/// Gives a Comment other words and keeps those it had; the new ones have not helped anyone yet.
 pub(crate) fn edit(tx: &mut Tx<'_>, held: &CommentState, text: &str, now: Timestamp) -> Result<(), DbError> {
     tx.execute(KEEP_VERSION, params![held.id])?;
     // Versions are told apart by this time, and clocks may stand still or go back.

@@ -186,7 +186,11 @@ mod tests {
             let (app, limiter) = (app.app.clone(), limiter.clone());
             async move { upload(app, limiter, member, Kind::Video, None, &headers, body).await.map(drop) }
         });
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        // On this runtime's one thread, an upload goes on until it waits for a permit.
+        while limiter.0.memory.available_permits() > MEMORY_UNITS - 3 {
+            assert!(!sending.is_finished());
+            tokio::task::yield_now().await;
+        }
         sending.abort();
         assert!(sending.await.unwrap_err().is_cancelled());
         assert_eq!(limiter.0.memory.available_permits(), MEMORY_UNITS - 3);
@@ -222,24 +226,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_benches_are_used_than_there_are() {
+    async fn no_more_small_works_run_at_once_than_there_are_permits() {
         let limiter = UploadLimiter::default();
-        let (busiest, now) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
-        let works = (0..8).map(|_| {
-            let (busiest, now) = (busiest.clone(), now.clone());
-            limiter.work(0, move || {
-                let mut count = now.lock().unwrap();
-                *count += 1;
-                let mut most = busiest.lock().unwrap();
-                *most = (*most).max(*count);
-                drop((count, most));
-                std::thread::sleep(Duration::from_millis(20));
-                *now.lock().unwrap() -= 1;
-            })
-        });
-        for done in futures_util::future::join_all(works).await {
-            done.unwrap();
+        let (started, mut running) = tokio::sync::mpsc::unbounded_channel();
+        let held = Vec::from_iter((0..MAX_CONCURRENT_SMALL_TRANSCODES).map(|_| {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (limiter, started) = (limiter.clone(), started.clone());
+            let work = move || started.send(()).is_ok() && ended.recv().is_ok();
+            (end, tokio::spawn(async move { limiter.work(0, work).await }))
+        }));
+        for _ in &held {
+            running.recv().await.unwrap();
         }
-        assert_eq!(*busiest.lock().unwrap(), MAX_CONCURRENT_SMALL_TRANSCODES);
+        let mut next = std::pin::pin!(limiter.work(0, || ()));
+        assert!(futures_util::poll!(next.as_mut()).is_pending());
+        assert_eq!(limiter.0.small.available_permits(), 0);
+        for (end, done) in held {
+            end.send(()).unwrap();
+            assert!(done.await.unwrap().unwrap());
+        }
+        next.await.unwrap();
     }
 }

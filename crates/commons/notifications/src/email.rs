@@ -1,6 +1,7 @@
 //! The email that tells a Member what is new: neutral, without a name or a word of anyone, and easy to end.
 
 use domain::limits::NOTIFICATION_COUNT_MAX;
+use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::feature::Registry;
 use platform::settings::Settings;
@@ -54,10 +55,17 @@ fn line(registry: &Registry, news: &Unmailed) -> String {
     let count = counted(news.count);
     match news.kind {
         Kind::Tagged => format!("Someone tagged you in a {thing}"),
+        // Below a Question there are answers, and replies to them.
+        Kind::Answered if news.about == SubjectKind::Question && many => {
+            format!("{count} new answers and replies below your {thing}")
+        }
+        Kind::Answered if news.about == SubjectKind::Question => {
+            format!("A new answer or reply below your {thing}")
+        }
         Kind::Answered if many => format!("{count} new Comments on your {thing}"),
         Kind::Answered => format!("A new Comment on your {thing}"),
-        Kind::Replied if many => format!("{count} replies to your Comment"),
-        Kind::Replied => "A reply to your Comment".to_owned(),
+        Kind::Replied if many => format!("{count} replies to you"),
+        Kind::Replied => "A reply to you".to_owned(),
         Kind::Helped => "Your answer helped someone".to_owned(),
         Kind::Followed if many => format!("{count} new answers to a {thing} you follow"),
         Kind::Followed => format!("A new answer to a {thing} you follow"),

@@ -9,8 +9,10 @@ use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, Schedule};
 use platform::mail;
+use reviews::Reviewable;
 use serde_json::Value;
 
+use crate::store::Unmailed;
 use crate::telling::{Device, Devices, Tabs};
 use crate::{email, store, times, unsubscribe};
 
@@ -68,7 +70,12 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         return store::written(tx, member, Some(end));
     }
     let waiting = store::unmailed(tx, member)?;
-    let told = email::told(&waiting, &settings.preferences, now);
+    let mut told = Vec::new();
+    for news in email::told(&waiting, &settings.preferences, now) {
+        if is_there(tx, app, member, news)? {
+            told.push(news);
+        }
+    }
     let address = if told.is_empty() { None } else { members::store::reachable(tx, member)? };
     if let Some(address) = address {
         let text = email::text(&app.settings, &app.registry, &told, &settings.unsubscribe_token);
@@ -80,6 +87,16 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         store::mailed(tx, news.id, now)?;
     }
     store::written(tx, member, email::next_email(&rest, &settings.preferences, now))
+}
+
+/// Whether the Member can read what these news lead to: others no longer see a post that a moderator removed.
+fn is_there(tx: &mut Tx<'_>, app: &App, member: MemberId, news: &Unmailed) -> Result<bool, DbError> {
+    if !news.kind.is_below_post() {
+        return Ok(true);
+    }
+    let mut posts = app.registry.all::<dyn Reviewable>();
+    let post = posts.find(|kind| kind.kind() == news.post.kind);
+    post.map_or(Ok(true), |kind| kind.is_there(tx, app, member, news.post.id))
 }
 
 struct Expire;

@@ -75,6 +75,12 @@ impl Kind {
         }
     }
 
+    /// Whether it is about what others wrote or marked below a post.
+    #[must_use]
+    pub const fn is_below_post(self) -> bool {
+        matches!(self, Self::Answered | Self::Replied | Self::Helped | Self::Followed)
+    }
+
     /// The kind behind a stored word.
     #[must_use]
     pub fn from_stored(word: &str) -> Option<Self> {

@@ -54,7 +54,7 @@ platform::statements! {
     WRITTEN = "update notification_settings set next_email_at = $2 where member_id = $1";
     DUE = "select member_id from notification_settings where next_email_at <= $1 order by next_email_at, member_id limit 100";
     BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
-    UNMAILED = [concat!("select n.kind, n.subject_kind as about, n.detail, ", actors_count!(), " as count, n.due_at, n.id from notifications n
+    UNMAILED = [concat!("select n.kind, n.subject_kind as about, n.post_kind as subject_kind, n.post_id as subject_id, n.detail, ", actors_count!(), " as count, n.due_at, n.id from notifications n
         where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", has_actor!(), " order by n.due_at limit 100")];
     MAILED = "update notifications set mailed_at = $2 where id = $1";
     SUPERSEDE = "update notifications set read_at = $5 where member_id = $1 and kind = $2 and subject_kind = $3
@@ -95,14 +95,14 @@ impl Told {
     }
 }
 
-/// Adds news, or makes one line of them and what the Member has not read yet about the same thing.
+/// Adds news, or makes one line of them and what the Member has not read yet about the same thing; answers its id.
 pub(crate) fn add(
     tx: &mut Tx<'_>,
     id: NotificationId,
     member: MemberId,
     news: &News<'_>,
     due_at: Timestamp,
-) -> Result<(), DbError> {
+) -> Result<NotificationId, DbError> {
     let params = params![
         id,
         member,
@@ -116,7 +116,9 @@ pub(crate) fn add(
         due_at
     ];
     let held: Option<NotificationId> = tx.one(ADD, params)?;
-    actors::add(tx, held.unwrap_or(id), member, news, due_at)
+    let id = held.unwrap_or(id);
+    actors::add(tx, id, member, news, due_at)?;
+    Ok(id)
 }
 
 /// Takes back what was told of this kind about a subject and is not due at `now`.
@@ -265,6 +267,9 @@ pub(crate) fn by_token(tx: &mut Tx<'_>, token: &str) -> Result<Option<MemberId>,
 pub(crate) struct Unmailed {
     pub kind: Kind,
     pub about: SubjectKind,
+    /// The post to which they lead.
+    #[row(flatten)]
+    pub post: Subject,
     pub detail: Option<String>,
     #[row(with = actors::shown)]
     pub count: i64,

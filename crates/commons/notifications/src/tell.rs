@@ -40,7 +40,7 @@ impl News<'_> {
     }
 }
 
-/// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by someone they do not see.
+/// Tells a Member at `due_at`.
 ///
 /// # Errors
 /// When the database refuses.
@@ -51,12 +51,7 @@ pub fn tell(
     news: &News<'_>,
     due_at: Timestamp,
 ) -> Result<(), DbError> {
-    if news.actor == Some(member) {
-        return Ok(());
-    }
-    if let Some(actor) = news.actor
-        && members::blocks::apart(tx, member, actor)?
-    {
+    if !is_for(tx, member, news)? {
         return Ok(());
     }
     if due_at > app.now() {
@@ -72,6 +67,30 @@ pub fn tell(
     match leaves_at(preferences, preferences.by_mail(news.kind), due_at) {
         Some(at) => store::write_at(tx, member, at),
         None => Ok(()),
+    }
+}
+
+/// Tells a Member in the app alone what an email or a device may have told before.
+///
+/// # Errors
+/// When the database refuses.
+pub fn tell_in_app(tx: &mut Tx<'_>, app: &App, member: MemberId, news: &News<'_>) -> Result<(), DbError> {
+    if !is_for(tx, member, news)? {
+        return Ok(());
+    }
+    let now = app.now();
+    let id = store::add(tx, app.id(), member, news, now)?;
+    store::mailed(tx, id, now)?;
+    store::pushed(tx, id, now)?;
+    telling::announce(tx, app, member, now)
+}
+
+/// Whether a Member hears of this: nothing about what they did themselves, and nothing by someone they do not see.
+fn is_for(tx: &mut Tx<'_>, member: MemberId, news: &News<'_>) -> Result<bool, DbError> {
+    match news.actor {
+        Some(actor) if actor == member => Ok(false),
+        Some(actor) => Ok(!members::blocks::apart(tx, member, actor)?),
+        None => Ok(true),
     }
 }
 

@@ -349,8 +349,8 @@ pub(crate) fn resubmit(
 
 /// Moves the counters of what others see below a Question.
 pub(crate) fn count(tx: &mut Tx<'_>, id: QuestionId, by: CommentCounts) -> Result<(), DbError> {
-    tx.execute(COUNT, params![id, by.comments, by.by_professionals, by.top])?;
-    if by.top == 0 && by.by_professionals == 0 {
+    tx.execute(COUNT, params![id, by.comments, by.by_professionals, by.answers])?;
+    if by.answers == 0 && by.by_professionals == 0 {
         return Ok(());
     }
     tx.execute(SET_ANSWERED, params![id]).map(drop)

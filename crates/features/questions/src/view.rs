@@ -62,7 +62,7 @@ pub struct Question {
     pub removed: bool,
     /// How many comments it has, without those that a block hides from the reader.
     pub comments_count: i64,
-    /// How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+    /// How many answers it has, which are comments by others at the top of its thread, without those that a block hides from the reader.
     pub answers_count: i64,
     /// Whether a Professional is among those whose answers the reader finds.
     pub answered_by_professional: bool,
@@ -135,7 +135,7 @@ macro_rules! question_columns {
                 "q.answers_count",
                 "question",
                 "q.id",
-                " and o.parent_id is null and (q.anonymous = false or o.member_id <> q.member_id)"
+                " and o.parent_id is null and o.member_id <> q.member_id"
             ),
             " as answers_count, ",
             $crate::view::professional_answers!(),

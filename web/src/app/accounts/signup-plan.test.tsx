@@ -41,6 +41,9 @@ test("Free comes first and is chosen, beside every price of the same weight", as
 	expect((free as HTMLInputElement).checked).toBe(true);
 	expect(screen.getAllByRole("radio")[0]).toBe(free);
 	expect(screen.getAllByRole("radio")).toHaveLength(5);
+	// The mark follows what it is about.
+	const supporter = screen.getByRole("radio", { name: /^Supporter, €120\.00 a year/ }).closest("label");
+	expect(supporter?.textContent).toMatch(/Also the directory of verified professionals Coming soon$/);
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.find(({ to }) => to === PLAN)?.body).toEqual({ plan: "tier_0" });

@@ -3,9 +3,6 @@ import { useEffect, useState } from "react";
 import { onPageChange } from "@/lib/page-events";
 import { useTopLayer } from "@/ui/layers";
 
-/** How long to wait for a page's headline. */
-const PATIENCE_MS = 10_000;
-
 export function RouteAnnouncer() {
 	// The page whose headline has not appeared yet; the first page's focus belongs to the browser.
 	const [awaited, setAwaited] = useState<{ focus: boolean } | null>({ focus: false });
@@ -31,11 +28,8 @@ export function RouteAnnouncer() {
 		if (arrive()) return;
 		const watcher = new MutationObserver(() => arrive() && watcher.disconnect());
 		watcher.observe(document.body, { childList: true, subtree: true });
-		const limit = setTimeout(() => watcher.disconnect(), PATIENCE_MS);
-		return () => {
-			watcher.disconnect();
-			clearTimeout(limit);
-		};
+		// However long its code takes: the next page ends it, too.
+		return () => watcher.disconnect();
 	}, [awaited, covered]);
 
 	return null;

@@ -38,6 +38,26 @@ test("sentences and addresses as a table", () => {
 			"/community/wins/bus?comment=c",
 		],
 		[
+			{ kind: "answered", about: "question", postKind: "question", actor: lea, commentId: "c" },
+			"Lea K. wrote below your Question.",
+			"/community/questions/bus?comment=c",
+		],
+		[
+			{ kind: "answered", about: "question", postKind: "question", actor: lea, count: 3 },
+			"Lea K. wrote below your Question, with 3 new answers and replies in all.",
+			"/community/questions/bus",
+		],
+		[
+			{ kind: "replied", about: "comment", postKind: "question", actor: lea, commentId: "c" },
+			"Lea K. replied to you.",
+			"/community/questions/bus?comment=c",
+		],
+		[
+			{ kind: "replied", about: "comment", postKind: "question", actor: lea, count: 2, commentId: "c" },
+			"Lea K. replied to you, with 2 new replies in all.",
+			"/community/questions/bus?comment=c",
+		],
+		[
 			{ kind: "answered", actor: lea, count: 100 },
 			"Lea K. commented on your Win, with 100 or more new comments in all.",
 			"/community/wins/bus",
@@ -122,8 +142,8 @@ test("sentences and addresses as a table", () => {
 test("every kind has a name in the settings, in their order", () => {
 	expect(listKinds(features.parts("notificationWords")).map(({ title }) => title)).toEqual([
 		"Someone tagged you in a Question",
-		"Comments on your posts",
-		"Replies to your Comments",
+		"Comments and answers on your posts",
+		"Replies to you",
 		"Your answer helped someone",
 		"New answers to Questions you follow",
 		"A moderator reviewed your post",

@@ -1,4 +1,4 @@
-/** Takes the place of a page whose code can't be loaded, whatever the browser says about its network; the frame stays. */
+/** Takes the place of a page whose files can't be loaded, offline or because they are gone; the frame stays. */
 import { useEffect } from "react";
 import { OfflineDrawing } from "@/drawings/offline";
 import { Button } from "@/ui/button";
@@ -16,8 +16,8 @@ export function PageUnavailable() {
 	return (
 		<ScenePage drawing={<OfflineDrawing />} title="This page couldn't be loaded">
 			<p className="text-muted">
-				It isn't on this device yet, and Exhale couldn't be reached. What you've written is kept, and the page opens
-				once you're back online.
+				It isn't on this device yet, and we couldn't fetch it. What you've written is kept. Please try again in a
+				moment; if you're offline, the page opens once you're back online.
 			</p>
 			<Button variant="secondary" className="mt-2" onClick={reload}>
 				Try again

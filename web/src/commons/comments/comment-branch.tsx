@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CommentBranch as Branch, Comment } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import { CommentItem, getTombstoneText } from "./comment-item";
+import { CommentItem, isTombstone } from "./comment-item";
 import { useFurtherReplies } from "./comment-queries";
 import type { Post } from "./commented-post";
 import { CommentComposer } from "./composer";
@@ -29,7 +29,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	const replies = inOrder([...branch.replies, ...(further.data ?? []), ...(linkedReply ? [linkedReply] : [])]);
 	const hidden = branch.repliesCount - replies.filter(({ status }) => status === "approved").length;
 	const more = wanted ? further.hasNextPage || further.data === undefined : hidden > 0;
-	if (getTombstoneText(branch) && replies.length === 0 && hidden <= 0) return null;
+	if (isTombstone(branch) && replies.length === 0 && hidden <= 0) return null;
 
 	const item = (comment: Comment) => (
 		<CommentItem
@@ -85,7 +85,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 /** Each reply once, oldest first: an id starts with its time. A deleted reply leaves no tombstone. */
 function inOrder(replies: Comment[]): Comment[] {
 	const each = [...new Map(replies.map((reply) => [reply.id, reply])).values()];
-	return each.filter((reply) => getTombstoneText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
+	return each.filter((reply) => !isTombstone(reply)).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** The author that a reply to another reply answers; a reply to the top comment needs none. */

@@ -19,8 +19,8 @@ export function useLikeComment(comment: Comment) {
 	});
 }
 
-/** Deletes at once, and offers to undo it for ten seconds. `onCount` receives the change of the post's count. */
-export function useDeleteComment(comment: Comment, onCount: (step: number, atTop: boolean) => void) {
+/** Deletes at once, and offers to undo it for ten seconds. `noun` says what it is called; `onCount` receives the change of the post's count. */
+export function useDeleteComment(comment: Comment, noun: string, onCount: (step: number, atTop: boolean) => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const { id, parentId } = comment;
@@ -40,12 +40,12 @@ export function useDeleteComment(comment: Comment, onCount: (step: number, atTop
 			const back = await restoreComment({ path: { id } });
 			updateCachedComment(client, id, (cached) => ({ ...cached, ...back }));
 			count(weight);
-			toast({ key: id, text: "Your comment is back." });
+			toast({ key: id, text: `Your ${noun} is back.` });
 		} catch (thrown) {
 			const late = isApiError(thrown, "comments.undo_over");
 			toast({
 				key: id,
-				text: late ? "This can no longer be undone." : "That didn't work. Your comment stays deleted.",
+				text: late ? "This can no longer be undone." : `That didn't work. Your ${noun} stays deleted.`,
 			});
 		}
 	}
@@ -61,11 +61,11 @@ export function useDeleteComment(comment: Comment, onCount: (step: number, atTop
 			count(-weight);
 			toast({
 				key: id,
-				text: "Your comment has been deleted.",
+				text: `Your ${noun} has been deleted.`,
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 		},
-		onError: () => void toast("We couldn't delete your comment. Please try again."),
+		onError: () => void toast(`We couldn't delete your ${noun}. Please try again.`),
 	});
 }

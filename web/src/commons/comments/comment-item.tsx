@@ -17,6 +17,7 @@ import { CommentMenu } from "./comment-menu";
 import type { Post } from "./commented-post";
 import { EditCommentForm } from "./edit-comment-form";
 import { HelpedButton } from "./helped-button";
+import { capitalize, getNoun } from "./thread-words";
 
 export interface CommentItemProps {
 	comment: Comment;
@@ -46,13 +47,14 @@ export function CommentItem(props: CommentItemProps) {
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
-	const tombstone = getTombstoneText(comment);
+	const noun = getNoun(props.post, comment);
+	const tombstone = isTombstone(comment) ? getTombstoneText(comment, noun) : null;
 	return (
 		<article
 			ref={box}
 			id={`comment-${comment.id}`}
 			tabIndex={-1}
-			aria-label={tombstone ?? `Comment by ${comment.authorName}`}
+			aria-label={tombstone ?? `${capitalize(noun)} by ${comment.authorName}`}
 			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
 		>
 			{tombstone ? <p className="py-2 text-muted italic">{tombstone}</p> : <Words {...props} />}
@@ -60,17 +62,17 @@ export function CommentItem(props: CommentItemProps) {
 	);
 }
 
-/** The tombstone's text. */
-export function getTombstoneText({ deleted, status, mine }: Comment): string | null {
-	if (deleted) return "This comment was deleted.";
-	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
-}
+/** Whether its words are gone for this reader. */
+export const isTombstone = ({ deleted, status, mine }: Comment): boolean => deleted || (status === "rejected" && !mine);
+
+const getTombstoneText = ({ deleted }: Comment, noun: string): string =>
+	deleted ? `This ${noun} was deleted.` : `This ${noun} was removed by a moderator.`;
 
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();
 	const mayReply = canInteract(useSession().session, "comment");
-	const like = useLikeComment(comment);
-	const remove = useDeleteComment(comment, onCount);
+	const toggleLike = useLikeComment(comment);
+	const remove = useDeleteComment(comment, getNoun(post, comment), onCount);
 	const [editing, setEditing] = useState(false);
 	const more = useRef<HTMLDivElement>(null);
 	const stands = comment.status === "approved";
@@ -108,9 +110,9 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 					/>
 				</div>
 			</div>
-			{!stands && <Removed comment={comment} />}
+			{!stands && <Removed comment={comment} noun={getNoun(post, comment)} />}
 			{editing ? (
-				<EditCommentForm comment={comment} onDone={stopEditing} />
+				<EditCommentForm comment={comment} post={post} onDone={stopEditing} />
 			) : (
 				// Stacked reactions must not cover their neighbours, nor long words leave the page.
 				<p dir="auto" className="mt-2 max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
@@ -130,7 +132,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 						liked={comment.liked}
 						count={comment.likesCount}
 						countHidden={quiet && !comment.mine}
-						onToggle={(liked) => like.mutate(liked)}
+						onToggle={toggleLike}
 					/>
 					{comment.canMarkHelped && <HelpedButton comment={comment} />}
 					{mayReply && (
@@ -149,7 +151,8 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 	);
 }
 
-function Removed({ comment: { id, rejectionReason: reason } }: { comment: Comment }) {
+function Removed({ comment, noun }: { comment: Comment; noun: string }) {
+	const { id, rejectionReason: reason } = comment;
 	const [asking, setAsking] = useState(false);
 	return (
 		<div className="mt-2 flex flex-col gap-1">
@@ -158,7 +161,7 @@ function Removed({ comment: { id, rejectionReason: reason } }: { comment: Commen
 					Removed
 				</Badge>
 			</p>
-			<p className="text-sm">A moderator removed this comment. Only you can see it.</p>
+			<p className="text-sm">A moderator removed this {noun}. Only you can see it.</p>
 			{reason && <p className="text-sm">Reason: {reason}</p>}
 			<Button variant="quiet" className="-ms-3 self-start" onClick={() => setAsking(true)}>
 				Ask for a second look

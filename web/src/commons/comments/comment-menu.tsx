@@ -7,6 +7,7 @@ import type { Comment } from "@/lib/api/types.gen";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Post } from "./commented-post";
+import { getNoun } from "./thread-words";
 
 interface CommentMenuProps {
 	comment: Comment;
@@ -39,7 +40,7 @@ export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProp
 	}
 	return (
 		<>
-			<MenuButton label={`More for the comment by ${comment.authorName}`} items={items} />
+			<MenuButton label={`More for the ${getNoun(post, comment)} by ${comment.authorName}`} items={items} />
 			{blocking && comment.uid && (
 				<BlockDialog uid={comment.uid} displayName={comment.authorName} onClose={() => setBlocking(false)} />
 			)}

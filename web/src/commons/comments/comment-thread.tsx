@@ -13,61 +13,55 @@ import { CommentBranch } from "./comment-branch";
 import { getBranch, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
 import type { Post } from "./commented-post";
 import { CommentComposer } from "./composer";
+import { getOwnWords, getWords } from "./thread-words";
 
 interface CommentThreadProps {
 	post: Post;
 	/** Whether it accepts new comments. */
 	open: boolean;
-	/** What comments at the top are called here, if they are more than comments. */
-	words?: ThreadWords;
+	/** The headline, if it says more than what they are called. */
+	title?: string;
 	/** Receives the change of the number of comments, at the top of the thread or not. */
 	onCount: (step: number, atTop: boolean) => void;
 }
 
-interface ThreadWords {
-	title: string;
-	empty: string;
-}
-
-const commentWords: ThreadWords = { title: "Comments", empty: "No comments yet" };
-
-export function CommentThread({ post, open, words = commentWords, onCount }: CommentThreadProps) {
+export function CommentThread({ post, open, title, onCount }: CommentThreadProps) {
 	const { session, user } = useSession();
 	const linked = useLinkedComment(post);
 	const [heard, setHeard] = useState("");
 	const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(telling.current), []);
 	const titleId = useId();
-	const title = useRef<HTMLHeadingElement>(null);
+	const headline = useRef<HTMLHeadingElement>(null);
+	const words = getWords(post);
 
 	function added(comment: Comment) {
 		onCount(1, comment.parentId === null);
 		// Cleared first, so that a repeated sentence is announced again.
 		setHeard("");
 		clearTimeout(telling.current);
-		telling.current = setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
+		telling.current = setTimeout(() => setHeard(comment.parentId ? "Reply added" : getOwnWords(post).added), 100);
 	}
 
 	if (!user) return null;
 	const may = canInteract(session, "comment");
 	return (
 		<section aria-labelledby={titleId} className="flex flex-col gap-4">
-			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
-				{words.title}
+			<h2 id={titleId} ref={headline} tabIndex={-1} className="focus:outline-none">
+				{title ?? words.title}
 			</h2>
-			{linked.missing && <InlineAlert tone="info">The comment you followed a link to is no longer here.</InlineAlert>}
+			{linked.missing && <InlineAlert tone="info">{words.missing}</InlineAlert>}
 			<Branches
 				post={post}
 				open={open}
 				uid={user.uid}
 				linked={linked}
-				words={words}
 				onAdded={added}
 				onCount={onCount}
-				onDeleted={() => title.current?.focus({ preventScroll: true })}
+				onDeleted={() => headline.current?.focus({ preventScroll: true })}
 			/>
 			{open && may && <CommentComposer uid={user.uid} post={post} onAdded={added} />}
-			{open && !may && <NeedsUpgrade />}
+			{open && !may && <NeedsUpgrade act={getOwnWords(post).act} />}
 			<p role="status" className="sr-only">
 				{heard}
 			</p>
@@ -76,10 +70,10 @@ export function CommentThread({ post, open, words = commentWords, onCount }: Com
 }
 
 /** Shown before a member writes something that cannot be sent. */
-function NeedsUpgrade() {
+function NeedsUpgrade({ act }: { act: string }) {
 	return (
 		<p className="text-muted">
-			You need to upgrade to comment.{" "}
+			You need to upgrade to {act}.{" "}
 			<AppLink href="/community/upgrade" className="text-link underline">
 				See the plans
 			</AppLink>
@@ -87,23 +81,23 @@ function NeedsUpgrade() {
 	);
 }
 
-interface BranchesProps extends CommentThreadProps {
+interface BranchesProps extends Omit<CommentThreadProps, "title"> {
 	uid: string;
-	words: ThreadWords;
 	linked: Linked;
 	onAdded: (comment: Comment) => void;
 	onDeleted: () => void;
 }
 
-function Branches({ linked, words, ...shared }: BranchesProps) {
+function Branches({ linked, ...shared }: BranchesProps) {
 	const thread = useThread(shared.post);
 	const added = useAdded(shared.post);
+	const words = getWords(shared.post);
 	const reached = useRef<string | null>(null);
 	const { data, error } = thread;
 	if (error && !data) {
 		return (
 			<ErrorState
-				title="Couldn't load the comments"
+				title={`Couldn't load the ${words.title.toLowerCase()}`}
 				error={error}
 				busy={thread.isFetching}
 				onRetry={() => void thread.refetch()}

@@ -11,6 +11,8 @@ export interface Post {
 	id: string;
 	/** The address of its page, where its thread is shown. */
 	address: string;
+	/** Whether the member is its author. */
+	mine?: boolean;
 	/** What its author is called in a sentence, where comments can be marked as having helped them. */
 	author?: string;
 }

@@ -13,7 +13,8 @@ import { TextArea } from "@/ui/text-area";
 import { addCachedComment } from "./comment-cache";
 import { useDraft } from "./comment-draft";
 import { getThread, type Post } from "./commented-post";
-import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
+import { EMPTY, getErrorText, KEPT, TOO_LONG } from "./error-text";
+import { getOwnWords } from "./thread-words";
 
 interface CommentComposerProps {
 	uid: string;
@@ -32,6 +33,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const sending = useRef(false);
 	const field = useRef<HTMLTextAreaElement>(null);
+	const words = getOwnWords(post);
 	const answers = answered !== undefined;
 	useEffect(() => {
 		if (answers) field.current?.focus();
@@ -57,7 +59,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 			addCachedComment(client, post, comment);
 			onAdded(comment);
 		} catch (thrown) {
-			fail(thrown, getErrorText(thrown));
+			fail(thrown, withKept(getErrorText(thrown, words)));
 		} finally {
 			sending.current = false;
 			setBusy(false);
@@ -74,7 +76,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 	return (
 		<form
 			noValidate
-			aria-label={answered ? `Reply to ${getName(answered)}` : "Write a comment"}
+			aria-label={answered ? `Reply to ${getName(answered)}` : words.form}
 			className="flex flex-col gap-2"
 			onSubmit={(event: FormEvent) => {
 				event.preventDefault();
@@ -83,7 +85,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 		>
 			<TextArea
 				ref={field}
-				label={answered ? `Reply to ${getName(answered)}` : "Your comment"}
+				label={answered ? `Reply to ${getName(answered)}` : `Your ${words.noun}`}
 				rows={3}
 				dir="auto"
 				max={commentMax}
@@ -99,7 +101,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 			{errorText && <InlineAlert action={loggedOut && <LogInAgain next={here} />}>{errorText}</InlineAlert>}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" busy={busy}>
-					{busy ? "Sending..." : answered ? "Reply" : "Comment"}
+					{busy ? "Sending..." : answered ? "Reply" : words.button}
 				</Button>
 				{onCancel && (
 					<Button variant="quiet" onClick={onCancel}>
@@ -112,3 +114,6 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 }
 
 const getName = ({ authorName }: Comment) => authorName || "Member";
+
+/** What the member can mend at once stays short. */
+const withKept = (errorText: string) => ([EMPTY, TOO_LONG].includes(errorText) ? errorText : `${errorText} ${KEPT}`);

@@ -9,12 +9,21 @@ import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { TextArea } from "@/ui/text-area";
 import { updateCachedComment } from "./comment-cache";
+import type { Post } from "./commented-post";
 import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
+import { getNoun, getWords } from "./thread-words";
 
-export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+interface EditCommentFormProps {
+	comment: Comment;
+	post: Post;
+	onDone: () => void;
+}
+
+export function EditCommentForm({ comment, post, onDone }: EditCommentFormProps) {
 	const client = useQueryClient();
 	const [text, setText] = useState(comment.text);
 	const [errorText, setErrorText] = useState<string | null>(null);
+	const noun = getNoun(post, comment);
 	const field = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => field.current?.focus(), []);
 	const save = useMutation({
@@ -23,7 +32,7 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
 			updateCachedComment(client, comment.id, (cached) => ({ ...cached, ...changed }));
 			onDone();
 		},
-		onError: (thrown) => setErrorText(getErrorText(thrown).replace(/ What you wrote is kept.*$/, "")),
+		onError: (thrown) => setErrorText(getErrorText(thrown, getWords(post))),
 	});
 
 	function submit(event?: FormEvent) {
@@ -36,10 +45,10 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
 	}
 
 	return (
-		<form noValidate aria-label="Edit your comment" className="mt-2 flex flex-col gap-2" onSubmit={submit}>
+		<form noValidate aria-label={`Edit your ${noun}`} className="mt-2 flex flex-col gap-2" onSubmit={submit}>
 			<TextArea
 				ref={field}
-				label="Your comment"
+				label={`Your ${noun}`}
 				rows={3}
 				dir="auto"
 				max={commentMax}

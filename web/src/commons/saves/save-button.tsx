@@ -4,14 +4,14 @@ import { IconButton } from "@/ui/icon-button";
 import { type SavedKind, useSave } from "./saves";
 
 export function SaveButton({ kind, id }: { kind: SavedKind; id: string }) {
-	const { saved, setSaved } = useSave(kind, id);
+	const { saved, toggle } = useSave(kind, id);
 	return (
 		<IconButton
 			label="Save for later"
 			aria-pressed={saved}
 			icon={<Bookmark aria-hidden size={20} fill={saved ? "currentColor" : "none"} />}
 			className="ms-auto aria-pressed:text-primary"
-			onClick={() => setSaved(!saved)}
+			onClick={toggle}
 		/>
 	);
 }

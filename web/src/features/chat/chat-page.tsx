@@ -49,9 +49,12 @@ export function ChatPage() {
 			/>
 		</>
 	);
-	if (!hasPanes || channels.length <= 1) return shown;
+	const hasList = hasPanes && channels.length > 1;
 	return (
-		<ConversationPanes label="Channels" list={<ChannelColumn channels={channels} current={channel?.id} />}>
+		<ConversationPanes
+			label="Channels"
+			list={hasList ? <ChannelColumn channels={channels} current={channel?.id} /> : null}
+		>
 			{shown}
 		</ConversationPanes>
 	);

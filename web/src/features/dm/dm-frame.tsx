@@ -9,16 +9,18 @@ export function DmFrame() {
 	const { user } = useSession();
 	const { id } = useParams({ strict: false }) as { id?: string };
 	const hasPanes = useHasPanes();
-	if (!user || !hasPanes) return <Outlet />;
+	if (!user) return <Outlet />;
 	const Title = id === undefined ? "h1" : "h2";
 	return (
 		<ConversationPanes
 			label="Conversations"
 			list={
-				<>
-					<Title className="text-xl">Direct messages</Title>
-					<ConversationList self={user.uid} openUid={id} />
-				</>
+				hasPanes ? (
+					<>
+						<Title className="text-xl">Direct messages</Title>
+						<ConversationList self={user.uid} openUid={id} />
+					</>
+				) : null
 			}
 		>
 			<Outlet />

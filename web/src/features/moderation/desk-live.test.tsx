@@ -91,9 +91,14 @@ test("what would push down the items that are read waits for a press, and what c
 	await screen.findByRole("article", { name: "Took the bus" });
 	const urgent = queuedWin({ id: "urgent", title: "Someone is in danger" }, { urgent: true });
 	queue = createPage(urgent, queuedWin(), letter);
+	const main = screen.getByRole("main");
+	const announced = within(main)
+		.getAllByRole("status")
+		.filter((region) => region.className === "sr-only");
 	await sendToApp(sockets, { type: "own", change: "desk", id: null });
 	await screen.findByRole("article", { name: "Opened the letter" });
 	expect(screen.queryByRole("article", { name: "Someone is in danger" })).toBeNull();
+	expect(announced.map(({ textContent }) => textContent)).toContain("1 new");
 	await userEvent.click(screen.getByRole("button", { name: "Show 1 new" }));
 	expect(screen.getAllByRole("article").map((one) => one.querySelector("h2")?.textContent)).toEqual([
 		"Someone is in danger",

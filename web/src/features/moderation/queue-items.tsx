@@ -21,13 +21,17 @@ export function QueueItems({ queue, opened, heading }: QueueItemsProps) {
 	}
 	return (
 		<>
-			<div role="status" className="sticky top-2 z-10 flex justify-center empty:hidden">
-				{count > 0 && (
+			{/* Always in the tree: screen readers announce what changes in a region that they know. */}
+			<p role="status" className="sr-only">
+				{count > 0 ? `${count} new` : ""}
+			</p>
+			{count > 0 && (
+				<div className="sticky top-2 z-10 flex justify-center">
 					<Button variant="secondary" onClick={show}>
 						{`Show ${count} new`}
 					</Button>
-				)}
-			</div>
+				</div>
+			)}
 			{items.map((pending) => (
 				<QueueItem key={getKey(pending)} pending={pending} opened={opened} onLeft={() => heading.current?.focus()} />
 			))}

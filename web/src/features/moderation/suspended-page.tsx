@@ -28,7 +28,10 @@ export function SuspendedPage() {
 					Suspended members
 				</h1>
 				<p className="text-muted">
-					These members can't log in. <AppLink href="/community/moderator">Back to queue</AppLink>
+					These members can't log in.{" "}
+					<AppLink href="/community/moderator" className="text-link underline">
+						Back to queue
+					</AppLink>
 				</p>
 			</header>
 			{list.data ? (

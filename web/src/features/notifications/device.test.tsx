@@ -94,7 +94,7 @@ test("pressed, it asks the browser, adds the device and tells about the usual ki
 	});
 	const saved = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body);
 	await waitFor(() => expect(saved()).toMatchObject([{ push: toldAbout }]));
-	const replies = screen.getByRole<HTMLInputElement>("checkbox", { name: "Replies to your Comments: push" });
+	const replies = screen.getByRole<HTMLInputElement>("checkbox", { name: "Replies to you: push" });
 	await waitFor(() => expect(replies.checked).toBe(true));
 	await userEvent.click(replies);
 	await waitFor(() => expect(saved().at(-1)).toMatchObject({ push: { ...toldAbout, replied: false } }));

@@ -142,15 +142,15 @@ const checkbox = (name: string) => screen.findByRole<HTMLInputElement>("checkbox
 
 test("each kind goes by each channel as it is chosen, at once", async () => {
 	const sent = await openSettings();
-	const email = await checkbox("Replies to your Comments: email");
-	const when = screen.getByRole<HTMLSelectElement>("combobox", { name: "Replies to your Comments: when to email" });
+	const email = await checkbox("Replies to you: email");
+	const when = screen.getByRole<HTMLSelectElement>("combobox", { name: "Replies to you: when to email" });
 	await userEvent.selectOptions(when, "At once");
 	await waitFor(() => expect(sent().at(-1)?.mail).toMatchObject({ replied: "now", tagged: "digest" }));
 	expect([email.checked, when.value]).toEqual([true, "now"]);
 	await userEvent.click(email);
 	await waitFor(() => expect(sent().at(-1)?.mail).toMatchObject({ replied: "off", tagged: "digest" }));
-	expect(screen.queryByRole("combobox", { name: "Replies to your Comments: when to email" })).toBeNull();
-	const push = await checkbox("Replies to your Comments: push");
+	expect(screen.queryByRole("combobox", { name: "Replies to you: when to email" })).toBeNull();
+	const push = await checkbox("Replies to you: push");
 	expect(push.checked).toBe(false);
 	await userEvent.click(push);
 	await waitFor(() => expect(sent().at(-1)?.push).toEqual({ replied: true }));
@@ -169,7 +169,7 @@ test.each([
 	expect(columns.map(({ textContent }) => textContent)).toEqual(
 		isWide ? ["Kind", "In the app", "Push", "Email"] : ["In the app", "Push", "Email"],
 	);
-	const kind = within(table).getByText("Replies to your Comments");
+	const kind = within(table).getByText("Replies to you");
 	expect(kind.closest("th")?.getAttribute("scope")).toBe(scope);
 	expect(within(kind.closest("tbody") as HTMLElement).getAllByRole("checkbox")).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ async function openQuestion(question: Question, answers: Answers) {
 }
 
 const answer = (different: Parameters<typeof commentWith>[0] = {}) => createBranch(commentWith(different));
-const item = (name: string) => screen.findByRole("article", { name: `Comment by ${name}` });
+const item = (name: string) => screen.findByRole("article", { name: `Answer by ${name}` });
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 
 test("the page counts the answers, and one more once it is sent; a reply is none", async () => {
@@ -31,9 +31,57 @@ test("the page counts the answers, and one more once it is sent; a reply is none
 		"POST /api/questions/q/comments": ownComment({ id: "new", text: "Me too" }),
 	});
 	await heading("1 answer");
-	await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "Me too");
-	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	await userEvent.type(await screen.findByRole("textbox", { name: "Your answer" }), "Me too");
+	await userEvent.click(screen.getByRole("button", { name: "Answer" }));
 	await heading("2 answers");
+});
+
+test("what the asker adds to their own question is a comment and no answer", async () => {
+	await openQuestion(ownQuestion({ status: "approved" }), {
+		[THREAD]: createPage(),
+		"POST /api/questions/q/comments": ownComment({ id: "new", text: "It was the 42", byAuthor: true }),
+	});
+	await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "It was the 42");
+	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	expect(await screen.findByRole("article", { name: /^Comment by/ })).toBeDefined();
+	await heading("Answers");
+});
+
+/** Not by role: jsdom keeps every popover hidden. */
+async function choose(answer: HTMLElement, what: string) {
+	await userEvent.click(within(answer).getByRole("button", { name: /^More for the answer/ }));
+	const entry = [...document.querySelectorAll("[role=menuitem]")].find((one) => one.textContent === what);
+	await userEvent.click(entry as Element);
+}
+
+test("every word on the page is about answers, and about replies to them", async () => {
+	const reply = commentWith({ id: "r", parentId: "c1", replyToCommentId: "c1", authorName: "Lea A.", text: "So do I" });
+	const gone = createBranch(commentWith({ id: "c2", deleted: true, repliesCount: 1 }));
+	await openQuestion(questionWith({ answersCount: 1, commentsCount: 2 }), {
+		[THREAD]: createPage(
+			{ ...answer({ repliesCount: 1 }), replies: [reply] },
+			{ ...gone, replies: [{ ...reply, id: "s" }] },
+		),
+		"POST /api/questions/q/comments": ownComment({ id: "new", text: "Me too" }),
+		"DELETE /api/comments/new": null,
+	});
+	const shown = await item("Daniel K.");
+	expect(within(shown).getByRole("button", { name: "More for the answer by Daniel K." })).toBeDefined();
+	expect(screen.getAllByRole("article", { name: "Reply by Lea A." })).toHaveLength(2);
+	expect(screen.getByText("This answer was deleted.")).toBeDefined();
+	expect(screen.getByRole("form", { name: "Write an answer" })).toBeDefined();
+	await userEvent.type(screen.getByRole("textbox", { name: "Your answer" }), "Me too");
+	await userEvent.click(screen.getByRole("button", { name: "Answer" }));
+	await waitFor(() =>
+		expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "Answer added")).toBe(true),
+	);
+	const own = screen.getByText("Me too").closest("article") as HTMLElement;
+	await choose(own, "Edit");
+	expect(screen.getByRole("form", { name: "Edit your answer" })).toBeDefined();
+	await userEvent.keyboard("{Escape}");
+	await choose(own, "Delete");
+	expect(await screen.findAllByText("Your answer has been deleted.")).not.toHaveLength(0);
+	expect(screen.getByRole("main").textContent?.toLowerCase()).not.toContain("comment");
 });
 
 test("without an answer the page says so", async () => {
@@ -69,6 +117,47 @@ test("a mark that does not reach the server is taken back, and that is said", as
 	await userEvent.click(within(shown).getByRole("button", { name: /^This helped me/ }));
 	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(within(shown).queryByText("Helped you")).toBeNull();
+});
+
+/** Two presses whose requests fail one after the other, once both are under way. */
+async function failTwice(button: () => HTMLElement, fail: () => void) {
+	await userEvent.click(button());
+	await waitFor(() => expect(button().getAttribute("aria-pressed")).toBe("true"));
+	await userEvent.click(button());
+	await waitFor(() => expect(button().getAttribute("aria-pressed")).toBe("false"));
+	fail();
+	await screen.findByText("That didn't work. Please try again.");
+	expect(button().getAttribute("aria-pressed")).toBe("false");
+}
+
+const failLater = () => {
+	let fail = () => {};
+	const failed = new Promise<void>((resolve) => {
+		fail = resolve;
+	});
+	return { fail: () => fail(), answer: () => failed.then(() => errorResponse(500, "internal")) };
+};
+
+test("two marks in a row that fail leave the answer as it was", async () => {
+	const { fail, answer: late } = failLater();
+	await openQuestion(ownQuestion({ status: "approved", answersCount: 1 }), {
+		[THREAD]: createPage(answer({ canMarkHelped: true })),
+		"PUT /api/comments/c1/helped": late,
+		"DELETE /api/comments/c1/helped": late,
+	});
+	const shown = await item("Daniel K.");
+	await failTwice(() => within(shown).getByRole("button", { name: /^This helped me/ }), fail);
+	expect(within(shown).queryByText("Helped you")).toBeNull();
+});
+
+test("two presses on Follow that fail leave it as it was", async () => {
+	const { fail, answer: late } = failLater();
+	await openQuestion(questionWith(), {
+		[THREAD]: createPage(),
+		"PUT /api/questions/q/follow": late,
+		"DELETE /api/questions/q/follow": late,
+	});
+	await failTwice(() => screen.getByRole("button", { name: "Follow" }), fail);
 });
 
 test.each([

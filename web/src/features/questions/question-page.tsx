@@ -53,15 +53,17 @@ function Answers({ question }: { question: Question }) {
 				kind: "question",
 				id: question.id,
 				address: getQuestionPath(question.id),
+				mine: question.mine,
 				author: question.anonymous ? "the person who asked" : getFirstName(question.author),
 			}}
 			open
-			words={{ title: formatAnswers(question.answersCount, countHidden) ?? "Answers", empty: "No answers yet" }}
+			title={formatAnswers(question.answersCount, countHidden) ?? undefined}
 			onCount={(step, atTop) =>
 				updateCachedQuestion(client, question.id, (held) => ({
 					...held,
 					commentsCount: Math.max(0, held.commentsCount + step),
-					answersCount: Math.max(0, held.answersCount + (atTop ? step : 0)),
+					// What the author of the Question adds is no answer.
+					answersCount: Math.max(0, held.answersCount + (atTop && !held.mine ? step : 0)),
 				}))
 			}
 		/>

@@ -26,7 +26,7 @@ interface WinCardProps {
 export function WinCard({ win, alone, onWithdrawn }: WinCardProps) {
 	const titleId = useId();
 	const quiet = useQuiet();
-	const like = useLikeWin(win);
+	const toggleLike = useLikeWin(win);
 	const reviewed = win.mine && win.status !== "approved";
 	const Title = alone ? "h1" : "h2";
 	return (
@@ -61,7 +61,7 @@ export function WinCard({ win, alone, onWithdrawn }: WinCardProps) {
 						liked={win.liked}
 						count={win.likesCount}
 						countHidden={quiet && !win.mine}
-						onToggle={(liked) => like.mutate(liked)}
+						onToggle={toggleLike}
 					/>
 					{!alone && (
 						<AppLink

@@ -2734,7 +2734,7 @@ export type PageQuestion = {
          */
         answeredByProfessional: boolean;
         /**
-         * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+         * How many answers it has, which are comments by others at the top of its thread, without those that a block hides from the reader.
          */
         answersCount: number;
         /**
@@ -3472,7 +3472,7 @@ export type Question = {
      */
     answeredByProfessional: boolean;
     /**
-     * How many answers it has, which are comments at the top of its thread, without those that a block hides from the reader.
+     * How many answers it has, which are comments by others at the top of its thread, without those that a block hides from the reader.
      */
     answersCount: number;
     /**

@@ -1,5 +1,6 @@
 //! "This helped me": who asked marks answers, everyone reads it, and who answered hears of it once.
 
+use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -61,6 +62,46 @@ on_both_databases! {
         sam.browser.put(&mark(&hers), Value::Null).await.expect(200);
         let told = thanks(&mut maya).await;
         assert_eq!((told.len(), &told[0]["read"]), (1, &json!(true)));
+    }
+
+    /// What helped were the words that it had; the new ones may be marked, too. The same words are no change.
+    async fn other_words_have_not_helped(app: &TestApp) {
+        let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
+        let id = approved(app, &mut sam, draft("How do you sleep?")).await;
+        let hers = say(&mut maya, &id, "Slowly.", None).await;
+        sam.browser.put(&mark(&hers), Value::Null).await.expect(200);
+        for (text, helped) in [("Slowly. ", true), ("Not at all.", false)] {
+            let path = format!("/api/comments/{hers}");
+            let edited = maya.browser.patch(&path, json!({ "text": text })).await.expect(200).json();
+            assert_eq!(edited["helped"], json!(helped), "{text}");
+            assert_eq!(marks(&mut sam, &hers).await, (json!(helped), json!(true)), "{text}");
+        }
+        sam.browser.put(&mark(&hers), Value::Null).await.expect(200);
+        assert_eq!((marks(&mut sam, &hers).await.0, thanks(&mut maya).await.len()), (json!(true), 1), "told once");
+    }
+
+    /// However often a mark is taken back and set again, one email tells of it; in the app it is there while the mark is.
+    async fn one_email_tells_of_it(app: &TestApp) {
+        let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
+        let stored = read(&mut maya, "/api/notifications/preferences").await;
+        let mut preferences = stored["preferences"].clone();
+        preferences["mail"]["helped"] = json!("now");
+        maya.browser.put("/api/notifications/preferences", preferences).await.expect(200);
+        let id = approved(app, &mut sam, draft("How do you sleep?")).await;
+        let hers = say(&mut maya, &id, "Slowly.", None).await;
+        for expected in [1, 0, 1, 0, 1] {
+            if expected == 1 {
+                sam.browser.put(&mark(&hers), Value::Null).await.expect(200);
+            } else {
+                sam.browser.delete(&mark(&hers)).await.expect(200);
+            }
+            let at = app.app.clone();
+            let round = NewJob::now("notifications.emails", &json!({}));
+            app.app.db.write(move |tx| round.enqueue(tx, &at)).await.unwrap();
+            app.work().await;
+            assert_eq!(thanks(&mut maya).await.len(), expected);
+        }
+        assert_eq!(app.postbox.emails().iter().filter(|email| email.to == maya.email).count(), 1);
     }
 
     async fn nobody_else_marks_and_nothing_else_is_marked(app: &TestApp) {

@@ -94,7 +94,7 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
 /// Moves the counters as Comments at the top do.
 async fn answered(app: &TestApp, id: &str, comments: i64, by_professionals: i64) {
     let id = id.parse().unwrap();
-    let by = CommentCounts { comments, top: comments, by_professionals };
+    let by = CommentCounts { comments, answers: comments, by_professionals };
     app.app
         .db
         .write(move |tx| CommentedQuestions.count(tx, id, by))

@@ -48,6 +48,26 @@ on_both_databases! {
         assert_eq!(counts(&mut maya, &id).await, (json!(1), json!(2)), "a block hides its answers from the count");
     }
 
+    /// What who asked adds at the top is no answer: it counts as a comment alone, and the Question stays unanswered.
+    async fn what_the_asker_adds_is_no_answer(app: &TestApp) {
+        let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
+        for anonymous in [false, true] {
+            let body = json!({ "prompt": "How do you sleep?", "tags": ["panic"], "anonymous": anonymous });
+            let id = approved(app, &mut sam, body).await;
+            let added = say(app, &mut sam, &id, "In a small room.", None).await;
+            assert_eq!(counts(&mut maya, &id).await, (json!(0), json!(1)));
+            assert!(all(&mut maya, "unanswered=true").await.contains(&id));
+            assert!(all(&mut maya, "unanswered=true&tag=panic").await.contains(&id));
+            say(app, &mut maya, &id, "Open the window.", None).await;
+            assert_eq!(counts(&mut maya, &id).await, (json!(1), json!(2)));
+            assert!(!all(&mut maya, "unanswered=true").await.contains(&id));
+            sam.browser.delete(&format!("/api/comments/{added}")).await.expect(204);
+            assert_eq!(counts(&mut maya, &id).await, (json!(1), json!(1)), "deleted, it takes no answer along");
+            sam.browser.put(&format!("/api/comments/{added}/restore"), Value::Null).await.expect(200);
+            assert_eq!(counts(&mut maya, &id).await, (json!(1), json!(2)));
+        }
+    }
+
     /// Without an answer, alone and with a tag, page by page; deleted, the last one leaves the Question unanswered again.
     async fn unanswered_ones_page_by_page(app: &TestApp) {
         let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);

@@ -5,7 +5,8 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::notifications::{declined, round, told};
+use crate::notifications::answers::{answer, approve};
+use crate::notifications::{decide_on, declined, round, told};
 
 /// What the usual preferences are, changed.
 async fn set(person: &mut Person, changes: Value) {
@@ -56,6 +57,31 @@ on_both_databases! {
         app.clock.advance(24 * HOUR);
         round(app).await;
         assert_eq!(count_emails(app, &maya), 0);
+    }
+
+    /// What a moderator removed leads nowhere, and no email tells of what was written below it.
+    async fn what_was_removed_is_not_written_about(app: &TestApp) {
+        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let (mut maya, mut tom) = (app.member("Maya").await, app.member("Tom").await);
+        let mut ids = Vec::new();
+        for prompt in ["How do you sleep?", "How do you travel?"] {
+            let asked = sam.browser.post("/api/questions", json!({ "prompt": prompt })).await.expect(201).json();
+            let id = asked["id"].as_str().unwrap().to_owned();
+            approve(&mut mona, "question", &id).await;
+            app.clock.advance(10_001);
+            maya.browser.put(&format!("/api/questions/{id}/follow"), Value::Null).await.expect(200);
+            answer(&mut tom, &format!("/api/questions/{id}"), "Slowly.", None).await;
+            ids.push(id);
+        }
+        app.work().await;
+        let report = json!({ "kind": "question", "id": ids[0], "cause": "privacy" });
+        maya.browser.post("/api/reports", report).await.expect(201);
+        let verdict = json!({ "verdict": "decline", "reason": "A name is in it." });
+        decide_on(&mut mona, "question", &ids[0], verdict).await;
+        app.clock.advance(24 * HOUR);
+        round(app).await;
+        let message = app.postbox.last_to(&maya.email).unwrap();
+        assert_eq!(message.text.matches("A new answer to a Question you follow").count(), 1, "{}", message.text);
     }
 
     async fn at_once_but_for_the_quiet_hours(app: &TestApp) {

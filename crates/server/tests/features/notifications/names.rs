@@ -45,7 +45,7 @@ on_both_databases! {
         let (mut ann, mut maya) = (app.supporter("Ann").await, app.member("Maya").await);
         let prompt = asked(app, &mut leo, &mut mona, json!({ "prompt": "What helped today?", "kind": "prompt" })).await;
         ann.browser.put(&format!("/api/questions/{prompt}/follow"), Value::Null).await.expect(200);
-        answer(&mut leo, &format!("/api/questions/{prompt}"), "A walk.", None).await;
+        answer(&mut mona, &format!("/api/questions/{prompt}"), "A walk.", None).await;
         app.work().await;
         assert_eq!(name(&mut ann, "followed").await, "What helped today?");
         app.change("update members set standing = null where id = $1", platform::params![ann.id]).await;
@@ -83,7 +83,7 @@ on_both_databases! {
         app.work().await;
         round(app).await;
         for (person, kind, line) in [
-            (&mut maya, "answered", "A new Comment on your Question"),
+            (&mut maya, "answered", "A new answer or reply below your Question"),
             (&mut sam, "helped", "Your answer helped someone"),
             (&mut lea, "followed", "A new answer to a Question you follow"),
         ] {

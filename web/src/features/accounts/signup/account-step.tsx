@@ -66,7 +66,7 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 				<a href="/privacy" target="_blank" rel="noreferrer" className="text-link underline">
 					privacy notice
 				</a>{" "}
-				explains what we store. Both open in a new tab.
+				explains what we store. They open in a new tab.
 			</p>
 		</StepFrame>
 	);

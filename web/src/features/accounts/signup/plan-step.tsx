@@ -42,7 +42,7 @@ function describe(open: string, name: string, what: string): ReactNode {
 	if (!isComingSoon(name)) return `${open} Also ${what}.`;
 	return (
 		<>
-			{open} <ComingSoon /> {what}
+			{open} Also {what} <ComingSoon />
 		</>
 	);
 }
