@@ -30,6 +30,9 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 	await giveAccount(page, email);
 	await page.getByLabel("6-digit code").fill(getCode(await waitForEmail(page.request, email)));
 	await goOn(page);
+	await page.getByRole("button", { name: "Use a photo" }).click();
+	await page.getByLabel("Choose a photo").setInputFiles(media.photo);
+	await expect(page.getByRole("radio", { name: "Your photo" })).toBeChecked();
 	await answerTheRest(page, "Ingrid");
 
 	await page.getByRole("button", { name: "Share a first win" }).click();
@@ -57,6 +60,7 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 	const card = winCard(lea, words.title);
 	await expect(card).toContainText("Ingrid L.");
 	await expect(card).toContainText("The swans were out.");
+	await expectPicture(card.locator("img[src^='/media/'][alt='']"));
 	await expectPicture(card.getByAltText(/^Shared with/));
 	const like = card.getByRole("button", { name: "Like" });
 	const saved = (method: string) =>

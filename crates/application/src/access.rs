@@ -17,6 +17,8 @@ pub enum Reach {
     Open,
     /// A session, whatever its standing.
     SignedIn,
+    /// A session of a verified address, while the community is open.
+    Verified,
     /// A Member whom the guard lets into the community.
     Admitted,
     /// A moderator.
@@ -63,6 +65,7 @@ fn caller(operation: &Value) -> Option<Reach> {
     match operation.get("x-caller")?.as_str()? {
         "open" => Some(Reach::Open),
         "signed in" => Some(Reach::SignedIn),
+        "verified" => Some(Reach::Verified),
         "admitted" => Some(Reach::Admitted),
         "moderator" => Some(Reach::Moderator),
         "admin" => Some(Reach::Admin),
@@ -98,7 +101,7 @@ pub fn reference(features: &[Feature]) -> Result<String, String> {
         let privileged = match operation.caller {
             Reach::Moderator => "moderators, admins",
             Reach::Admin => "admins",
-            Reach::Open | Reach::SignedIn | Reach::Admitted => "yes",
+            Reach::Open | Reach::SignedIn | Reach::Verified | Reach::Admitted => "yes",
         };
         let _ = writeln!(table, "| {privileged} |");
     }

@@ -99,6 +99,17 @@ pub fn redirect(standing: &AccountState, page: Page) -> Option<&'static str> {
     }
 }
 
+/// Where to go before a picture may be uploaded, or `None`: a verified address is enough, so that members can choose one
+/// while they sign up.
+#[must_use]
+pub fn before_upload(standing: &AccountState) -> Option<&'static str> {
+    let closed = standing.maintenance && !standing.roles.admin;
+    if standing.signed_in && standing.email_verified && !closed {
+        return None;
+    }
+    redirect(standing, Page::Community)
+}
+
 /// Where a signed-in account enters: the community, or what comes before it.
 fn entrance(standing: &AccountState) -> &'static str {
     barrier(standing, Page::Community).unwrap_or("/community")

@@ -252,3 +252,27 @@ fn paths_belong_to_pages_by_whole_segments() {
         assert_eq!(page_of(path), page, "{path}");
     }
 }
+
+#[test]
+fn a_verified_address_is_enough_to_upload_a_picture() {
+    let newcomer = AccountState { signed_in: true, email_verified: true, ..AccountState::default() };
+    let applicant = Roles { applicant: true, ..Roles::default() };
+    let admin = Roles { admin: true, ..Roles::default() };
+    let cases = [
+        ("a visitor", AccountState::default(), Some("/login")),
+        ("unverified", AccountState { email_verified: false, ..newcomer }, Some("/signup")),
+        ("signing up", newcomer, None),
+        ("without a plan", AccountState { onboarding_complete: true, ..newcomer }, None),
+        ("an applicant", AccountState { roles: applicant, ..newcomer }, None),
+        (
+            "an unverified applicant",
+            AccountState { roles: applicant, email_verified: false, ..newcomer },
+            Some("/community/verify"),
+        ),
+        ("in maintenance", AccountState { maintenance: true, ..newcomer }, Some("/community/maintenance")),
+        ("an admin in maintenance", AccountState { maintenance: true, roles: admin, ..newcomer }, None),
+    ];
+    for (name, standing, target) in cases {
+        assert_eq!(before_upload(&standing), target, "{name}");
+    }
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::Method;
 use axum::http::request::Parts;
-use domain::guard::{self, Page};
+use domain::guard::{self, AccountState, Page};
 
 use crate::app::App;
 use crate::db::DbError;
@@ -22,6 +22,9 @@ pub const MEMBER: &str = "x-exhale-member";
 
 /// Any session, whatever its standing.
 pub struct SignedIn(pub Arc<Viewer>);
+
+/// A member who may upload a picture, also while they sign up.
+pub struct Uploader(pub Arc<Viewer>);
 
 /// A member whom the guard lets into the community.
 pub struct Admitted(pub Arc<Viewer>);
@@ -74,9 +77,13 @@ async fn asking(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Api
     if meant.is_none_or(theirs) { Ok(found) } else { Err(ApiError::new(OTHER_MEMBER)) }
 }
 
-async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>, ApiError> {
+async fn allowed(
+    parts: &mut Parts,
+    app: &App,
+    redirect: impl FnOnce(&AccountState) -> Option<&'static str>,
+) -> Result<Arc<Viewer>, ApiError> {
     let viewer = asking(parts, app).await?.ok_or_else(|| ApiError::new(NO_SESSION))?;
-    match guard::redirect(&viewer.standing(), page) {
+    match redirect(&viewer.standing()) {
         None => Ok(viewer),
         Some("/community") => Err(ApiError::new(ROLE_MISSING)),
         Some(path) => Err(ApiError::new(GUARDED).with("goTo", path)),
@@ -97,23 +104,30 @@ impl OptionalFromRequestParts<App> for SignedIn {
     }
 }
 
+impl FromRequestParts<App> for Uploader {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        allowed(parts, app, guard::before_upload).await.map(Self)
+    }
+}
+
 impl FromRequestParts<App> for Admitted {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        allowed(parts, app, Page::Community).await.map(Self)
+        allowed(parts, app, |standing| guard::redirect(standing, Page::Community)).await.map(Self)
     }
 }
 
 impl FromRequestParts<App> for Moderator {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        allowed(parts, app, Page::Moderator).await.map(Self)
+        allowed(parts, app, |standing| guard::redirect(standing, Page::Moderator)).await.map(Self)
     }
 }
 
 impl FromRequestParts<App> for Admin {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        allowed(parts, app, Page::Admin).await.map(Self)
+        allowed(parts, app, |standing| guard::redirect(standing, Page::Admin)).await.map(Self)
     }
 }

@@ -1,6 +1,9 @@
 //! The members of the demo, as features that add example content find them.
 
 use std::collections::HashMap;
+use std::error::Error;
+
+use futures_util::future::BoxFuture;
 
 use domain::ids::MemberId;
 use domain::role::Roles;
@@ -8,6 +11,12 @@ use domain::time::Timestamp;
 
 use crate::app::App;
 use crate::db::{DbError, Tx};
+
+/// Stores the files of one feature's example content, before [`Fill`] refers to them.
+pub type StoreFiles = for<'a> fn(&'a App, &'a People) -> StoredFiles<'a>;
+
+/// What [`StoreFiles`] returns: done when the files are stored.
+pub type StoredFiles<'a> = BoxFuture<'a, Result<(), Box<dyn Error + Send + Sync>>>;
 
 /// Adds the example content of one feature, after that of the features listed before it.
 pub type Fill = fn(&mut Tx<'_>, &App, &People) -> Result<(), DbError>;

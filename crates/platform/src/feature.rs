@@ -71,6 +71,8 @@ pub struct Feature {
     pub word_lists: &'static [WordList],
     /// Its example content in the demo.
     pub demo: Option<demo::Fill>,
+    /// The files of that content.
+    pub demo_files: Option<demo::StoreFiles>,
     /// Its content for measurements.
     pub seeds: Vec<Arc<dyn Seed>>,
     /// What it implements for the packages that work across features.
@@ -96,6 +98,7 @@ impl Feature {
             describe: |_, _| {},
             word_lists: &[],
             demo: None,
+            demo_files: None,
             seeds: Vec::new(),
             registry: Registry::default(),
         }

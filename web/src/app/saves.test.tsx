@@ -1,7 +1,7 @@
 /** Saved posts: the bookmark on cards, and the list in the profile in all its states. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { questionWith } from "@/features/questions/question-fixture";
 import { winWith } from "@/features/wins/win-fixture";
@@ -127,6 +127,27 @@ test("a Win that is liked in the list shows it", async () => {
 	});
 	await userEvent.click(await screen.findByRole("button", { name: /^Like/ }));
 	await waitFor(() => expect(screen.getByRole("button", { name: /^Like/ }).getAttribute("aria-pressed")).toBe("true"));
+});
+
+test("a list that is opened again later loads its posts with it, none alone, and shows what has changed", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	onTestFinished(() => void vi.useRealTimers());
+	let title = "Took the bus";
+	const calls = await openSaved({
+		[IDS]: { ids: ["w"] },
+		[LIST]: () => createPage({ kind: "win", id: "w", savedAt: 1, post: { kind: "win", value: { ...win, title } } }),
+		"GET /api/wins/w": () => ({ ...win, title }),
+		"GET /api/members/0190a0a0-0000-7000-8000-000000000001/wins": createPage(),
+	});
+	await screen.findByRole("article", { name: "Took the bus" });
+	await userEvent.click(screen.getByRole("tab", { name: "Wins" }));
+	await waitFor(() => expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull());
+	title = "Took the tram";
+	vi.setSystemTime(Date.now() + 60_000);
+	await userEvent.click(screen.getByRole("tab", { name: "Saved" }));
+	await screen.findByRole("article", { name: "Took the tram" });
+	expect(calls.filter(({ to }) => to === LIST)).toHaveLength(2);
+	expect(calls.filter(({ to }) => to === "GET /api/wins/w")).toEqual([]);
 });
 
 test("a post that is gone says so, and can be removed", async () => {

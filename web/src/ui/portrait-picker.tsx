@@ -2,25 +2,31 @@
 import { Avatar } from "./avatar";
 import { classNames } from "./class-names";
 import type { Person } from "./person";
-import { getPortraitPath, PORTRAITS } from "./portraits";
+import { getPortraitPath, OWN_PHOTO, PORTRAITS } from "./portraits";
 
 interface PortraitPickerProps {
 	legend: string;
 	hint?: string;
-	/** Null before a choice is made; 0 is the initials. */
+	/** Null before a choice is made; 0 is the initials, `OWN_PHOTO` the photo. */
 	value: number | null;
 	onChange: (number: number) => void;
 	/** The member, where their initials are one of the choices. */
 	initials?: Person;
+	/** The address of the member's photo, where it is one of the choices. */
+	photo?: string;
 }
 
-export function PortraitPicker({ legend, hint, value, onChange, initials }: PortraitPickerProps) {
+export function PortraitPicker({ legend, hint, value, onChange, initials, photo }: PortraitPickerProps) {
 	const drawings = PORTRAITS.map(({ name }, at) => ({
 		number: at + 1,
 		name,
 		person: { displayName: name, photoURL: getPortraitPath(at + 1) },
 	}));
-	const choices = initials ? [{ number: 0, name: "Your initials", person: initials }, ...drawings] : drawings;
+	const choices = [
+		...(photo ? [{ number: OWN_PHOTO, name: "Your photo", person: { displayName: "", photoURL: photo } }] : []),
+		...(initials ? [{ number: 0, name: "Your initials", person: initials }] : []),
+		...drawings,
+	];
 	return (
 		<fieldset>
 			<legend className={hint ? "font-semibold" : "text-muted"}>{legend}</legend>

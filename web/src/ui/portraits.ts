@@ -26,8 +26,15 @@ export function findPortrait(address: string): PortraitChoice | undefined {
 	return PORTRAITS.find((_, at) => getPortraitPath(at + 1) === address);
 }
 
+/** Stands for the member's own photo where portraits are chosen by number. */
+export const OWN_PHOTO = -1;
+
 /** Its number, or null for a photo or nothing. */
 export function getPortraitNumber(address: string): number | null {
 	const found = findPortrait(address);
 	return found ? PORTRAITS.indexOf(found) + 1 : null;
 }
+
+/** The choice that an address stands for: a portrait's number, the member's photo, or null for nothing. */
+export const getPictureChoice = (address: string): number | null =>
+	getPortraitNumber(address) ?? (address ? OWN_PHOTO : null);

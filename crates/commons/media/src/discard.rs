@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MediaId;
 use platform::app::App;
-use platform::auth::Admitted;
+use platform::auth::Uploader;
 use platform::http::{ApiError, Path};
 
 use crate::store;
@@ -16,10 +16,10 @@ use crate::store;
         (status = 204, description = "Deleted."),
         (status = 404, description = "The Member has no such unused upload."),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("verified"))))]
 pub async fn discard(
     State(app): State<App>,
-    Admitted(viewer): Admitted,
+    Uploader(viewer): Uploader,
     Path(id): Path<MediaId>,
 ) -> Result<StatusCode, ApiError> {
     let (at, member) = (app.clone(), viewer.id);

@@ -9,6 +9,7 @@ mod change;
 mod cleanup;
 mod discard;
 pub mod error;
+pub mod import;
 pub mod kind;
 pub mod picture;
 mod range;

@@ -57,6 +57,11 @@ pub fn needed(bytes: &[u8]) -> Result<u64, MediaError> {
     unharmed(|| open(bytes).map(|opened| opened.needed))
 }
 
+/// Pixels across and down, as the header says; refuses like [`needed`].
+pub fn size(bytes: &[u8]) -> Result<(u32, u32), MediaError> {
+    unharmed(|| open(bytes).map(|opened| opened.decoder.dimensions()))
+}
+
 fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, MediaError> {
     let decoded = unharmed(|| open(bytes)?.decode())?;
     unharmed(|| finish(decoded, quality))

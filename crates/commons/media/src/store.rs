@@ -207,11 +207,16 @@ pub(crate) fn reserve(
     // Two uploads of one moment would share a key; the later one is taken for a millisecond younger.
     for later in 0..1_000 {
         let key = kind.storage_key(member, now.plus(later));
-        if tx.execute(RESERVE, params![key.as_str(), now.plus(ARRIVAL_MS)])? > 0 {
+        if reserve_key(tx, &key, now)? {
             return Ok(key);
         }
     }
     Err(DbError::Busy)
+}
+
+/// Reserves this key, as [`reserve`] does; answers whether it was free.
+pub(crate) fn reserve_key(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<bool, DbError> {
+    Ok(tx.execute(RESERVE, params![key, now.plus(ARRIVAL_MS)])? > 0)
 }
 
 /// An upload whose bytes are stored.

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use bytes::Bytes;
 use domain::ids::MemberId;
 use platform::app::App;
-use platform::auth::Admitted;
+use platform::auth::{Admitted, Uploader};
 use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::random::sha256;
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ pub struct FileBytes(#[allow(dead_code, reason = "describes a body for the API d
 type Answer = Result<(StatusCode, Json<Media>), ApiError>;
 
 macro_rules! operation {
-    ($(#[$doc:meta])* $name:ident, $path:literal, $kind:expr) => {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $kind:expr, $caller:ident, $word:literal) => {
         $(#[$doc])*
         #[utoipa::path(post, path = $path, tag = "media",
             request_body(content = FileBytes, content_type = "application/octet-stream"),
@@ -37,11 +37,11 @@ macro_rules! operation {
                 (status = 201, description = "The upload, visible only to its Member until it is used.", body = Media),
                         (status = 422, description = "Of the right kind, but too long, too many pixels, or damaged."),
             ),
-            extensions(("x-caller" = json!("admitted"))))]
+            extensions(("x-caller" = json!($word))))]
         pub async fn $name(
             State(app): State<App>,
             Extension(limiter): Extension<UploadLimiter>,
-            Admitted(viewer): Admitted,
+            $caller(viewer): $caller,
             IdempotencyKey(key): IdempotencyKey,
             headers: HeaderMap,
             body: Body,
@@ -52,16 +52,16 @@ macro_rules! operation {
 }
 
 operation!(
-    /// Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG.
-    upload_image, "/api/media/images", Kind::Image
+    /// Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG. Members may do this while they sign up.
+    upload_image, "/api/media/images", Kind::Image, Uploader, "verified"
 );
 operation!(
     /// Uploads a video of at most 25 MiB and 30 seconds. It is kept without its metadata.
-    upload_video, "/api/media/videos", Kind::Video
+    upload_video, "/api/media/videos", Kind::Video, Admitted, "admitted"
 );
 operation!(
     /// Uploads a still of a video, taken by the browser.
-    upload_thumbnail, "/api/media/thumbnails", Kind::Thumbnail
+    upload_thumbnail, "/api/media/thumbnails", Kind::Thumbnail, Admitted, "admitted"
 );
 
 pub(crate) async fn upload(

@@ -14,12 +14,11 @@ pub trait Saveable: Send + Sync + 'static {
     /// The kind.
     fn kind(&self) -> SubjectKind;
 
-    /// The type of [`Saveable::read`].
+    /// The type of what [`Saveable::read`] finds.
     fn content_type(&self) -> ContentType;
 
-    /// The post as the API shows it to this reader now.
-    ///
-    /// # Errors
-    /// `not_found` where it does not exist for them, `tier.needed` where a gate is closed to them.
-    fn read(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<Value, ApiError>;
+    /// The posts with these ids, in their order, as the API shows them to this reader now: `not_found` in the place of one
+    /// that does not exist for them, `tier.needed` where a gate is closed to them.
+    fn read(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, ids: &[Uuid])
+    -> Vec<Result<Value, ApiError>>;
 }

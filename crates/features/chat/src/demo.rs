@@ -42,8 +42,8 @@ const PLAIN: Example = Example {
 
 /// Word, name and topic of the Channels beside the community's.
 const CHANNELS: &[(&str, &str, &str)] = &[
-    ("small-steps", "Small steps", "What you are trying today, however small."),
-    ("evenings", "Quiet evenings", "For when the day gets loud in your head. Slow and gentle."),
+    ("small-steps", "Small steps", "What you're trying today, however small."),
+    ("evenings", "Quiet evenings", "For evenings when your head is still busy. Slow and gentle."),
 ];
 
 /// Oldest first.

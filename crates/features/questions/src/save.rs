@@ -25,7 +25,13 @@ impl Saveable for SavedQuestions {
         ContentType::of::<Question>()
     }
 
-    fn read(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<Value, ApiError> {
-        Ok(Content::of(&show::read(tx, app, viewer, id.into())?)?.value)
+    fn read(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        viewer: &Viewer,
+        ids: &[Uuid],
+    ) -> Vec<Result<Value, ApiError>> {
+        ids.iter().map(|id| Ok(Content::of(&show::read(tx, app, viewer, (*id).into())?)?.value)).collect()
     }
 }

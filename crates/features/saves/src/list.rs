@@ -1,5 +1,7 @@
 //! `GET /api/saves`: the posts that a member saved, last saved first, ten a page.
 
+use std::collections::HashMap;
+
 use axum::extract::State;
 use domain::limits::SAVES_PAGE;
 use platform::app::App;
@@ -7,9 +9,11 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::error_code::{NOT_FOUND, TIER_NEEDED};
 use platform::http::{ApiError, Json, Page, Position, Query};
+use posts::saveable::Saveable;
+use uuid::Uuid;
 
+use crate::store;
 use crate::view::{Saved, SavedPost};
-use crate::{saveable, store};
 
 /// Marks this list's cursors.
 const LIST: u8 = b's';
@@ -30,28 +34,36 @@ pub async fn list(
         .read(move |tx| {
             let rows = store::page(tx, viewer.id, after)?;
             let page = Page::of(rows, SAVES_PAGE, LIST, |row| row.place);
-            let mut items = Vec::with_capacity(page.items.len());
-            for row in &page.items {
-                let Some(kind) = row.kind() else { continue };
-                let post = find_post(tx, &at, &viewer, row)?;
-                items.push(Saved { kind, id: row.place.id, saved_at: row.place.at, post });
+            let mut posts = HashMap::new();
+            for handler in at.registry.all::<dyn Saveable>() {
+                find_posts(tx, &at, &viewer, &page.items, &**handler, &mut posts)?;
             }
-            Ok(Json(Page { items, next_cursor: page.next_cursor }))
+            let items = page.items.iter().filter_map(|row| {
+                let post = posts.remove(&row.place.id);
+                Some(Saved { kind: row.kind()?, id: row.place.id, saved_at: row.place.at, post })
+            });
+            Ok(Json(Page { items: items.collect(), next_cursor: page.next_cursor }))
         })
         .await
 }
 
-/// The post as this reader may see it now, if they may.
-fn find_post(
+/// Adds the posts of one kind among these rows, by id, as far as this reader may see them now.
+fn find_posts(
     tx: &mut Tx<'_>,
     app: &App,
     viewer: &Viewer,
-    row: &store::SavedRow,
-) -> Result<Option<SavedPost>, ApiError> {
-    let Some(handler) = row.kind().and_then(|kind| saveable(&app.registry, kind)) else { return Ok(None) };
-    match handler.read(tx, app, viewer, row.place.id) {
-        Ok(value) => Ok(Some(SavedPost { kind: handler.kind(), value })),
-        Err(error) if [NOT_FOUND, TIER_NEEDED].contains(&error.error_code) => Ok(None),
-        Err(error) => Err(error),
+    rows: &[store::SavedRow],
+    handler: &dyn Saveable,
+    posts: &mut HashMap<Uuid, SavedPost>,
+) -> Result<(), ApiError> {
+    let kind = handler.kind();
+    let ids: Vec<Uuid> = rows.iter().filter(|row| row.kind() == Some(kind)).map(|row| row.place.id).collect();
+    for (id, read) in ids.iter().zip(handler.read(tx, app, viewer, &ids)) {
+        match read {
+            Ok(value) => drop(posts.insert(*id, SavedPost { kind, value })),
+            Err(error) if [NOT_FOUND, TIER_NEEDED].contains(&error.error_code) => {}
+            Err(error) => return Err(error),
+        }
     }
+    Ok(())
 }

@@ -10,7 +10,8 @@ use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
 use crate::post::TABLE;
-use crate::{preview, store};
+use crate::preview::WinGate;
+use crate::store;
 
 /// Wins as posts that take Comments.
 pub struct CommentedWins;
@@ -42,7 +43,7 @@ impl Commentable for CommentedWins {
         id: Uuid,
         _: &Thread,
     ) -> Result<Option<Gate>, DbError> {
-        preview::gate(tx, app, viewer, WinId(id))
+        WinGate::new(app, viewer).find(tx, WinId(id))
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, by: CommentCounts) -> Result<(), DbError> {

@@ -100,6 +100,7 @@ pub fn feature() -> Feature {
         preloads: &[("/community", "/api/wins"), ("/community/wins", "/api/wins")],
         bounds,
         demo: Some(demo::fill),
+        demo_files: Some(demo::store_files),
         seeds: vec![Arc::new(seed::SeededWins), Arc::new(seed::SeededThread)],
         registry: Registry::default()
             .with::<dyn Commentable>(Arc::new(comments::CommentedWins))

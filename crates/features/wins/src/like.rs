@@ -8,7 +8,8 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
 
-use crate::{preview, rules, store};
+use crate::preview::WinGate;
+use crate::{rules, store};
 
 likes::statements!("win_likes", "win_id", "wins");
 
@@ -54,7 +55,7 @@ async fn set(
                 return Err(ApiError::not_found());
             }
             if liked {
-                preview::pass(tx, &at, &viewer, id)?;
+                WinGate::new(&at, &viewer).pass(tx, id)?;
                 viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;
             }
             let step = LIKES.set(tx, id.0, member, liked, now)?;

@@ -8,7 +8,8 @@ use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
-use crate::{preview, store};
+use crate::preview::WinGate;
+use crate::store;
 
 /// Wins as posts that notifications name.
 pub(crate) struct NamedWins;
@@ -25,9 +26,10 @@ impl NamedPost for NamedWins {
         viewer: &Viewer,
         ids: &[Uuid],
     ) -> Result<Vec<(Uuid, String)>, DbError> {
+        let mut gate = WinGate::new(app, viewer);
         let mut names = Vec::new();
         for (id, title) in store::titles(tx, viewer.id, ids)? {
-            if preview::gate(tx, app, viewer, WinId(id))?.is_none() {
+            if gate.find(tx, WinId(id))?.is_none() {
                 names.push((id, title));
             }
         }

@@ -71,28 +71,48 @@ impl Preview {
     }
 }
 
-/// The gate before one Win for this viewer, if it is closed to them or would be: none before their own and those they
-/// commented on, so that answers to one's own words can be read and those words changed.
-pub(crate) fn gate(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<Option<Gate>, DbError> {
-    if passes(app, viewer) {
-        return Ok(None);
-    }
-    let Some(held) = store::held_place(tx, id)? else { return Ok(None) };
-    let open = held.author == viewer.id
-        || held.status != Status::Approved
-        || Preview::of(tx, app, viewer)?.opens(held.place)
-        || comments::took_part(tx, viewer.id, Subject::new(SubjectKind::Win, id))?;
-    Ok((!open).then_some(VIEW_WINS))
+/// The gate before single Wins for one viewer. What of the feed is open to them is read once, however many Wins are asked
+/// about.
+pub(crate) struct WinGate<'a> {
+    app: &'a App,
+    viewer: &'a Viewer,
+    preview: Option<Preview>,
 }
 
-/// Lets the viewer through the gate before one Win.
-///
-/// # Errors
-/// `tier.needed`.
-pub(crate) fn pass(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<(), ApiError> {
-    match gate(tx, app, viewer, id)? {
-        Some(gate) => Err(closed_by(gate)),
-        None => Ok(()),
+impl<'a> WinGate<'a> {
+    pub(crate) const fn new(app: &'a App, viewer: &'a Viewer) -> Self {
+        Self { app, viewer, preview: None }
+    }
+
+    /// The gate before one Win, if it is closed to the viewer or would be: none before their own and those they commented
+    /// on, so that answers to one's own words can be read and those words changed.
+    pub(crate) fn find(&mut self, tx: &mut Tx<'_>, id: WinId) -> Result<Option<Gate>, DbError> {
+        if passes(self.app, self.viewer) {
+            return Ok(None);
+        }
+        let Some(held) = store::held_place(tx, id)? else { return Ok(None) };
+        let open = held.author == self.viewer.id
+            || held.status != Status::Approved
+            || self.preview(tx)?.opens(held.place)
+            || comments::took_part(tx, self.viewer.id, Subject::new(SubjectKind::Win, id))?;
+        Ok((!open).then_some(VIEW_WINS))
+    }
+
+    /// Lets the viewer through the gate before one Win.
+    ///
+    /// # Errors
+    /// `tier.needed`.
+    pub(crate) fn pass(&mut self, tx: &mut Tx<'_>, id: WinId) -> Result<(), ApiError> {
+        self.find(tx, id)?.map_or(Ok(()), |gate| Err(closed_by(gate)))
+    }
+
+    fn preview(&mut self, tx: &mut Tx<'_>) -> Result<Preview, DbError> {
+        if let Some(known) = self.preview {
+            return Ok(known);
+        }
+        let read = Preview::of(tx, self.app, self.viewer)?;
+        self.preview = Some(read);
+        Ok(read)
     }
 }
 

@@ -10,7 +10,7 @@ use reviews::{Content, ContentType};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::show;
+use crate::show::WinReader;
 use crate::view::Win;
 
 /// Wins as posts that can be saved.
@@ -25,7 +25,14 @@ impl Saveable for SavedWins {
         ContentType::of::<Win>()
     }
 
-    fn read(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<Value, ApiError> {
-        Ok(Content::of(&show::read(tx, app, viewer, id.into())?)?.value)
+    fn read(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        viewer: &Viewer,
+        ids: &[Uuid],
+    ) -> Vec<Result<Value, ApiError>> {
+        let mut reader = WinReader::new(app, viewer);
+        ids.iter().map(|id| Ok(Content::of(&reader.read(tx, (*id).into())?)?.value)).collect()
     }
 }

@@ -7,8 +7,9 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::{ApiError, Json, Path};
 
+use crate::preview::WinGate;
+use crate::store;
 use crate::view::{Audience, Win};
-use crate::{preview, store};
 
 /// One Win.
 #[utoipa::path(get, path = "/api/wins/{id}", tag = "wins", operation_id = "show_win",
@@ -26,12 +27,24 @@ pub async fn show(
     Path(id): Path<WinId>,
 ) -> Result<Json<Win>, ApiError> {
     let at = app.clone();
-    app.db.read(move |tx| read(tx, &at, &viewer, id).map(Json)).await
+    app.db.read(move |tx| WinReader::new(&at, &viewer).read(tx, id).map(Json)).await
 }
 
-/// One Win as this reader sees it, where it exists for them and no gate is closed to them.
-pub(crate) fn read(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<Win, ApiError> {
-    let found = store::as_left(tx, &Audience::member(app, viewer), id)?.ok_or_else(ApiError::not_found)?;
-    preview::pass(tx, app, viewer, id)?;
-    Ok(found)
+/// Reads single Wins as one member sees them.
+pub(crate) struct WinReader<'a> {
+    audience: Audience,
+    gate: WinGate<'a>,
+}
+
+impl<'a> WinReader<'a> {
+    pub(crate) fn new(app: &'a App, viewer: &'a Viewer) -> Self {
+        Self { audience: Audience::member(app, viewer), gate: WinGate::new(app, viewer) }
+    }
+
+    /// One Win, where it exists for the reader and no gate is closed to them.
+    pub(crate) fn read(&mut self, tx: &mut Tx<'_>, id: WinId) -> Result<Win, ApiError> {
+        let found = store::as_left(tx, &self.audience, id)?.ok_or_else(ApiError::not_found)?;
+        self.gate.pass(tx, id)?;
+        Ok(found)
+    }
 }

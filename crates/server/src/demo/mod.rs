@@ -2,13 +2,10 @@
 
 mod people;
 
-use std::collections::HashMap;
-
 use domain::email::Email;
 use domain::entitlement::Entitled;
 use domain::ids::MemberId;
 use domain::plan::Slot;
-use domain::role::Roles;
 use domain::tier::DEFAULT_PLAN;
 use domain::time::{DAY, Timestamp};
 use members::store::NewMember;
@@ -56,11 +53,25 @@ pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     if present(app).await? {
         return Ok(());
     }
+    if app.db.read(members::store::any).await? {
+        return Err(NOT_OURS.into());
+    }
+    let accounts = accounts(app);
+    let known = accounts.iter().map(|account| (account.person.first, (account.id, account.person.roles)));
+    let people = People::new(app.now(), "Robin", known.collect())?;
+    // Files cannot be stored within a transaction.
+    for store_files in features::all().iter().filter_map(|feature| feature.demo_files) {
+        store_files(app, &people).await.map_err(|error| -> Box<dyn std::error::Error> { error })?;
+    }
     let hash = accounts::passwords::hash_now(&*app.random, PASSWORD)?;
     let within = app.clone();
     let fill = move |tx: &mut platform::db::Tx<'_>| {
         let empty = !members::store::any(tx)?;
-        if empty { fill_tx(tx, &within, &hash).map(|()| true) } else { Ok::<bool, DbError>(false) }
+        if empty {
+            fill_tx(tx, &within, &accounts, &people, &hash).map(|()| true)
+        } else {
+            Ok::<bool, DbError>(false)
+        }
     };
     // Another server may have filled it a moment ago.
     if app.db.write(fill).await? || present(app).await? { Ok(()) } else { Err(NOT_OURS.into()) }
@@ -78,17 +89,30 @@ async fn present(app: &App) -> Result<bool, DbError> {
     Ok(false)
 }
 
-fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), DbError> {
-    let now = app.now();
-    let mut known: HashMap<&'static str, (MemberId, Roles)> = HashMap::new();
-    for (days, person) in (30i64..).zip(PEOPLE) {
-        let joined = now.plus(-days * DAY);
-        let id: MemberId = app.random.id(joined);
-        members::store::insert(tx, app, &account(person, id, hash, joined)?)?;
-        known.insert(person.first, (id, person.roles));
+/// An example account to be.
+#[derive(Clone)]
+struct Account {
+    person: &'static Person,
+    id: MemberId,
+    joined: Timestamp,
+}
+
+fn accounts(app: &App) -> Vec<Account> {
+    let joined = (30i64..).map(|days| app.now().plus(-days * DAY));
+    joined.zip(PEOPLE).map(|(joined, person)| Account { person, id: app.random.id(joined), joined }).collect()
+}
+
+fn fill_tx(
+    tx: &mut platform::db::Tx<'_>,
+    app: &App,
+    accounts: &[Account],
+    people: &People,
+    hash: &str,
+) -> Result<(), DbError> {
+    for account in accounts {
+        members::store::insert(tx, app, &member(account, hash)?)?;
     }
-    let people = People::new(now, "Robin", known)?;
-    features::all().iter().filter_map(|feature| feature.demo).try_for_each(|fill| fill(tx, app, &people))
+    features::all().iter().filter_map(|feature| feature.demo).try_for_each(|fill| fill(tx, app, people))
 }
 
 /// The example membership of an example account, for good.
@@ -96,7 +120,8 @@ fn given(person: &Person, slot: Slot) -> Entitled {
     Entitled { id: format!("demo-{}", person.name), slot, until: None }
 }
 
-fn account(person: &Person, id: MemberId, hash: &str, joined: Timestamp) -> Result<NewMember, DbError> {
+fn member(account: &Account, hash: &str) -> Result<NewMember, DbError> {
+    let &Account { person, id, joined } = account;
     let email = Email::parse(&person.address()).ok_or_else(|| DbError::Refused(person.address()))?;
     Ok(NewMember {
         id,

@@ -3,16 +3,44 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
+use domain::time::DAY;
 use exhale::demo::{self, PASSWORD};
 use platform::app::App;
 use platform::db::Sql;
+use platform::jobs::NewJob;
 use platform::settings::Settings;
 use serde_json::json;
-use testkit::{TestApp, on_both_databases};
+use testkit::{Client, TestApp, on_both_databases};
 
 async fn members(app: &App) -> i64 {
     let sql = Sql::both("select count(*) from members");
     app.db.one(sql, vec![]).await.unwrap().unwrap()
+}
+
+async fn log_in(app: &TestApp, name: &str) -> Client {
+    let mut browser = app.visitor();
+    let body = json!({ "email": format!("{name}@exhale.test"), "password": PASSWORD });
+    browser.post("/api/session", body).await.expect(200);
+    browser
+}
+
+/// Where the photos of all Wins in the feed are found.
+async fn photo_urls(reader: &mut Client) -> Vec<String> {
+    let (mut found, mut path) = (Vec::new(), "/api/wins".to_owned());
+    loop {
+        let page = reader.get(&path).await.expect(200).json();
+        let urls = page["items"].as_array().unwrap().iter().filter_map(|win| win["imageUrl"].as_str());
+        found.extend(urls.filter(|url| !url.is_empty()).map(str::to_owned));
+        let Some(next) = page["nextCursor"].as_str() else { return found };
+        path = format!("/api/wins?cursor={next}");
+    }
+}
+
+/// Runs the cleanup of files.
+async fn tidy(app: &TestApp) {
+    let at = app.app.clone();
+    app.app.db.write(move |tx| NewJob::now("media.tidy", &()).enqueue(tx, &at)).await.unwrap();
+    app.work().await;
 }
 
 /// What is logged in the meantime.
@@ -53,11 +81,35 @@ on_both_databases! {
         assert_eq!(members(&app.app).await, filled + 1);
     }
 
+    /// Photos are stored as those of uploads are: approved ones are there for everyone, and no cleanup takes them away.
+    async fn a_third_of_its_wins_have_a_photo(app: &TestApp) {
+        demo::fill(&app.app).await.unwrap();
+        let count = "select count(*) from media";
+        let photos = app.number(count, vec![]).await;
+        assert!(photos >= 6, "{photos}");
+        demo::fill(&app.app).await.unwrap();
+        assert_eq!(app.number(count, vec![]).await, photos, "a second start adds none");
+        app.clock.advance(2 * DAY);
+        tidy(app).await;
+        let mut lea = log_in(app, "super").await;
+        let mut shown = 0;
+        for url in photo_urls(&mut lea).await {
+            let served = app.visitor().get(&url).await.expect(200);
+            assert_eq!(served.header("content-type"), "image/jpeg");
+            assert!(served.body.starts_with(b"\xFF\xD8\xFF") && served.body.len() > 1_000);
+            shown += 1;
+        }
+        let waiting = app.number("select count(*) from media where not public", vec![]).await;
+        assert!(waiting > 0, "one waits for review");
+        assert_eq!(shown + waiting, photos);
+    }
+
     async fn a_community_of_others_gets_no_account_with_a_known_password(app: &TestApp) {
         app.member("Maya").await;
         let refused = demo::fill(&app.app).await.unwrap_err().to_string();
         assert!(refused.contains("a database of its own"), "{refused}");
         assert_eq!(members(&app.app).await, 1);
+        assert_eq!(app.app.files.keys("images").await.unwrap(), Vec::<String>::new());
     }
 
     /// Anyone can sign up with such an address; only the demo has it proven.

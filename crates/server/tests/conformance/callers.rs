@@ -25,10 +25,10 @@ pub(crate) async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)>
         all.push((name, reach, person.browser));
     };
     add("unverified", Reach::SignedIn, &|new| new.email_verified_at = None).await;
-    add("no plan", Reach::SignedIn, &|new| new.plan_chosen_at = None).await;
-    add("not onboarded", Reach::SignedIn, &|new| new.onboarding_complete = false).await;
-    add("applicant", Reach::SignedIn, &|new| new.roles = Roles { applicant: true, ..none }).await;
-    add("complete applicant", Reach::SignedIn, &|new| {
+    add("no plan", Reach::Verified, &|new| new.plan_chosen_at = None).await;
+    add("not onboarded", Reach::Verified, &|new| new.onboarding_complete = false).await;
+    add("applicant", Reach::Verified, &|new| new.roles = Roles { applicant: true, ..none }).await;
+    add("complete applicant", Reach::Verified, &|new| {
         new.roles = Roles { applicant: true, application_complete: true, ..none };
     })
     .await;

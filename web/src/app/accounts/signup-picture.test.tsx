@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { createGuard, memberSession, visitorSession } from "@/lib/session-fixture";
+import { mockUploads } from "@/lib/upload-fixture";
 import { PORTRAITS } from "@/ui/portraits";
 import { mockApi, renderApp } from "../app-fixture";
 
@@ -20,9 +21,10 @@ async function openName(photoURL: string) {
 	let saved = photoURL;
 	const calls = mockApi({
 		[NAME]: () => newcomer("emails", saved),
+		"GET /api/session": () => newcomer("name", saved),
 		[PROFILE]: ({ body }) => {
-			const { portrait } = body as { portrait?: number };
-			saved = portrait ? `/portraits/${portrait}.svg` : "";
+			const { portrait, photoId } = body as { portrait?: number; photoId?: string };
+			saved = portrait ? `/portraits/${portrait}.svg` : photoId ? `/media/${photoId}` : "";
 			return ownProfileWith({ photoURL: saved });
 		},
 	});
@@ -73,4 +75,49 @@ test("a drawing is saved with the name, and is still chosen after going back", a
 	await userEvent.click(screen.getByRole("radio", { name: "Your initials" }));
 	await goOn();
 	expect(sent()).toEqual([{ portrait: 4 }, { photoId: null }]);
+});
+
+vi.mock("@/lib/prepare-photo", async (original) => ({
+	...(await original<object>()),
+	preparePhoto: async () => new Blob(["jpeg"], { type: "image/jpeg" }),
+}));
+
+async function choosePhoto() {
+	await userEvent.click(screen.getByRole("button", { name: "Use a photo" }));
+	await userEvent.upload(screen.getByLabelText(/^Choose a photo/), new File(["ok"], "me.jpg", { type: "image/jpeg" }));
+	await screen.findByRole("progressbar");
+}
+
+test("a photo is saved as soon as it is chosen, and is one of the choices from then on", async () => {
+	const { sent } = await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	uploads[0]?.answer();
+	const photo = await screen.findByRole<HTMLInputElement>("radio", { name: "Your photo" });
+	await waitFor(() => expect(photo.checked).toBe(true));
+	await goOn();
+	expect(sent()).toEqual([{ photoId: "upload-1" }]);
+});
+
+test("going on waits for a photo that is on its way, and keeps it rather than a drawing chosen before", async () => {
+	const { group, sent, calls } = await openName("");
+	const uploads = mockUploads(true);
+	await userEvent.click(within(group).getByRole("radio", { name: "Red beard" }));
+	await choosePhoto();
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	expect(calls.some(({ to }) => to === NAME)).toBe(false);
+	uploads[0]?.answer();
+	await screen.findByRole("heading", { level: 1, name: "How often should we email you?" });
+	expect(sent()).toEqual([{ photoId: "upload-1" }]);
+});
+
+test("a photo that could not be saved says so, and sign-up goes on without it", async () => {
+	const { sent } = await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	uploads[0]?.answer(503, { code: "busy" } as never);
+	expect((await screen.findByRole("alert")).textContent).toContain("Exhale is busy right now");
+	await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+	await goOn();
+	expect(sent()).toEqual([]);
 });

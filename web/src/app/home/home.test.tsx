@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { commentWith } from "@/commons/comments/comment-fixture";
+import { commentWith, ownComment } from "@/commons/comments/comment-fixture";
 import { questionWith } from "@/features/questions/question-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { emptyHome } from "@/lib/empty-pages-fixture";
@@ -11,8 +11,13 @@ import { memberSession } from "@/lib/session-fixture";
 import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 import { features } from "../features";
 
-// The first test waits for what the page shows, not for its code.
-await Promise.all([features.loadContributions(), import("../layout/community-layout"), import("../pages/home-page")]);
+// The tests wait for what the pages show, not for their code.
+await Promise.all([
+	features.loadContributions(),
+	import("../layout/community-layout"),
+	import("../pages/home-page"),
+	import("@/features/questions/question-page"),
+]);
 
 const UNANSWERED = "GET /api/questions?unanswered=true";
 const ANSWERED = "GET /api/questions?answered=true";
@@ -23,9 +28,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function openHome(answers: Answers = {}) {
 	const calls = mockApi({ ...emptyHome, ...answers });
-	renderApp("/community", memberSession());
+	const { go } = renderApp("/community", memberSession());
 	await screen.findByRole("region", { name: "Wins" });
-	return calls;
+	return { calls, go };
 }
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
@@ -39,7 +44,7 @@ test("Wins and Questions are links in the headlines of their sections", async ()
 });
 
 test("shows the newest Win, a Question that waits for an answer, and one that a professional answered", async () => {
-	const calls = await openHome({
+	const { calls } = await openHome({
 		"GET /api/wins": createPage(winWith({ id: "1", title: "Newest" }), winWith({ id: "2", title: "Older" })),
 		[UNANSWERED]: createPage(questionWith({ id: "u", prompt: "What do you do at night?", commentsCount: 0 })),
 		[ANSWERED]: createPage(questionWith({ id: "a", prompt: "How do you begin again?", answeredByProfessional: true })),
@@ -62,6 +67,24 @@ test("shows the newest Win, a Question that waits for an answer, and one that a 
 	expect(answered.getByText("Sara R.")).toBeDefined();
 	expect(answered.queryByText("I rest.")).toBeNull();
 	expect(calls.some(({ to }) => to === NEWEST)).toBe(false);
+});
+
+test("a Question that was answered from here no longer waits for its first answer", async () => {
+	const question = questionWith({ id: "u", prompt: "What do you do at night?", commentsCount: 0, answersCount: 0 });
+	const { go } = await openHome({
+		[UNANSWERED]: createPage(question),
+		"GET /api/questions/u": question,
+		"GET /api/questions/u/comments": createPage(),
+		"POST /api/questions/u/comments": ownComment({ text: "I read." }),
+	});
+	await userEvent.click(await section("Questions").findByRole("link", { name: "Be the first to answer" }));
+	await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "I read.");
+	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	await screen.findByText("I read.");
+	go("/community");
+	await screen.findByRole("region", { name: "Questions" });
+	const card = within(await section("Questions").findByRole("article", { name: "What do you do at night?" }));
+	expect(card.getByRole("link", { name: "1 answer" })).toBeDefined();
 });
 
 test("shows the newest Question where each has an answer", async () => {

@@ -8,7 +8,7 @@ export const channelWith = (different: Partial<ChatChannel> = {}): ChatChannel =
 	id: CHANNEL,
 	slug: "community",
 	name: "Community",
-	topic: "For everybody.",
+	topic: "Open to everyone.",
 	seq: 0,
 	slowSeconds: 0,
 	retentionDays: 180,

@@ -1,5 +1,7 @@
 /** Edits the member's own profile texts; unsaved input is stored on this device. */
 import { type FormEvent, useId, useState } from "react";
+import { getErrorText } from "@/commons/profile/error-text";
+import { useEditProfile } from "@/commons/profile/own-profile";
 import type { OwnProfile } from "@/lib/api/types.gen";
 import { aboutMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
@@ -8,8 +10,6 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
-import { getErrorText } from "./error-text";
-import { useEditProfile } from "./own-profile";
 import { clearProfileDraft, loadProfileDraft, saveProfileDraft } from "./profile-draft";
 import {
 	getChanges,

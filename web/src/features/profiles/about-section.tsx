@@ -1,5 +1,6 @@
 /** The member's own profile texts, and editing them. */
 import { useState } from "react";
+import { useOwnProfile } from "@/commons/profile/own-profile";
 import type { OwnProfile } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -7,7 +8,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { AboutForm } from "./about-form";
-import { useOwnProfile } from "./own-profile";
 import { loadProfileDraft } from "./profile-draft";
 import { isEmptyProfile, ProfileFacts } from "./profile-facts";
 import { toTexts } from "./profile-texts";

@@ -4,13 +4,13 @@ import { Settings } from "lucide-react";
 import { useState } from "react";
 import { getPlanText } from "@/commons/billing/plan-text";
 import { useContributions, useParts } from "@/commons/feature/features";
+import { useOwnProfile } from "@/commons/profile/own-profile";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import { Tabs } from "@/ui/tabs";
 import { AboutSection } from "./about-section";
-import { useOwnProfile } from "./own-profile";
 import { PhotoSection } from "./photo-section";
 import { TakenDown } from "./taken-down";
 

@@ -1,12 +1,12 @@
 /** Choosing a drawn portrait instead of a photo. */
 import { useState } from "react";
+import { getErrorText } from "@/commons/profile/error-text";
+import { useEditProfile } from "@/commons/profile/own-profile";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PortraitPicker } from "@/ui/portrait-picker";
 import { getPortraitNumber } from "@/ui/portraits";
 import { useToast } from "@/ui/toast";
-import { getErrorText } from "./error-text";
-import { useEditProfile } from "./own-profile";
 
 interface PortraitFormProps {
 	/** The address of the current picture, or empty. */

@@ -1,13 +1,13 @@
 /** Who can find, tag and message a member; each switch takes effect at once. */
 
+import { getErrorText } from "@/commons/profile/error-text";
+import { useEditProfile, useOwnProfile } from "@/commons/profile/own-profile";
 import type { OwnProfile } from "@/lib/api/types.gen";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import { getErrorText } from "./error-text";
-import { useEditProfile, useOwnProfile } from "./own-profile";
 
 const switches = [
 	{

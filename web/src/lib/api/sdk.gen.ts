@@ -575,7 +575,7 @@ export const reportDirectMessages = <ThrowOnError extends boolean = false>(optio
 export const live = <ThrowOnError extends boolean = false>(options?: Options<LiveData, ThrowOnError>): RequestResult<unknown, LiveErrors, ThrowOnError> => (options?.client ?? client).get<unknown, LiveErrors, ThrowOnError>({ url: '/api/live', ...options });
 
 /**
- * Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG.
+ * Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG. Members may do this while they sign up.
  */
 export const uploadImage = <ThrowOnError extends boolean = false>(options: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, UploadImageErrors, ThrowOnError> => (options.client ?? client).post<UploadImageResponses, UploadImageErrors, ThrowOnError>({
     bodySerializer: null,

@@ -64,6 +64,17 @@ on_both_databases! {
         assert_eq!(maya.browser.get(&url_of(&kept)).await.expect(200).header("content-type"), "image/jpeg");
     }
 
+    /// A picture of oneself is part of signing up; videos are for the community.
+    async fn a_member_who_signs_up_uploads_a_photo_and_no_video(app: &TestApp) {
+        let mut nina = app.person("Nina", |new| new.onboarding_complete = false).await;
+        let kept = photo(&mut nina).await;
+        nina.browser.get(&url_of(&kept)).await.expect(200);
+        send(&mut nina, "videos", QUICKTIME.to_vec()).await.refused(403, "guard.elsewhere");
+        nina.browser.delete(&format!("/api/media/{}", kept["id"].as_str().unwrap())).await.expect(204);
+        let mut unverified = app.person("Uma", |new| new.email_verified_at = None).await;
+        send(&mut unverified, "images", jpeg(60, 40)).await.refused(403, "guard.elsewhere");
+    }
+
     async fn uploads_of_one_moment_have_keys_of_their_own(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut twin = maya.clone();

@@ -10,6 +10,8 @@ pub struct Example {
     pub title: &'static str,
     /// Text.
     pub text: &'static str,
+    /// A photo, if it has one (`photos/LICENSES.md`).
+    pub photo: Option<&'static [u8]>,
     /// Likers' first names; none for a Win that waits.
     pub likes: &'static [&'static str],
     /// Whether it was approved, waits, or was declined with a reason.
@@ -33,7 +35,11 @@ const fn approved(
     text: &'static str,
     likes: &'static [&'static str],
 ) -> Example {
-    Example { author, hours_ago, title, text, likes, state: State::Approved }
+    Example { author, hours_ago, title, text, photo: None, likes, state: State::Approved }
+}
+
+const fn with_photo(photo: &'static [u8], example: Example) -> Example {
+    Example { photo: Some(photo), ..example }
 }
 
 /// Newest first.
@@ -42,6 +48,7 @@ pub const WINS: &[Example] = &[
         author: "Noor",
         hours_ago: 2,
         title: "Opened the letter",
+        photo: None,
         text: "It lay on the table for nine days. I put the kettle on, opened it, and it was only a reminder about my library card.",
         likes: &[],
         state: State::Pending,
@@ -50,7 +57,8 @@ pub const WINS: &[Example] = &[
         author: "Daniel",
         hours_ago: 5,
         title: "Took the bus",
-        text: "First time in a year. I sat near the door and counted stops.",
+        text: "First time in a year. I sat near the door and counted stops. This is behind the last one.",
+        photo: Some(include_bytes!("photos/path.jpg")),
         likes: &[],
         state: State::Pending,
     },
@@ -58,6 +66,7 @@ pub const WINS: &[Example] = &[
         author: "Maya",
         hours_ago: 30,
         title: "Told my neighbour",
+        photo: None,
         text: "I told the person in flat 12, Alder Street, why I avoid the lift. They were kind about it.",
         likes: &[],
         state: State::Rejected(
@@ -71,12 +80,15 @@ pub const WINS: &[Example] = &[
         "Three months ago I would have let it ring out. I wrote down two sentences first and it was fine.",
         &["Maya", "Lea", "Sam", "Noor"],
     ),
-    approved(
-        "Lea",
-        11,
-        "Dinner with four people",
-        "I left after the main course and nobody minded. I had planned to leave before the starter.",
-        &["Daniel", "Tom"],
+    with_photo(
+        include_bytes!("photos/fig.jpg"),
+        approved(
+            "Lea",
+            11,
+            "Dinner with four people",
+            "I left after the main course and nobody minded. I had planned to leave before the starter. They gave me dessert to take home.",
+            &["Daniel", "Tom"],
+        ),
     ),
     approved(
         "Sara",
@@ -92,19 +104,25 @@ pub const WINS: &[Example] = &[
         "Busy, bright, loud. I kept one hand on the trolley and named five green things. Came home with everything on the list but the mustard.",
         &["Sam", "Noor", "Lea", "Daniel", "Maya"],
     ),
-    approved(
-        "Amira",
-        33,
-        "Asked for help at the pharmacy",
-        "I rehearsed it on the way. They had been asked the same thing that morning already.",
-        &["Tom"],
+    with_photo(
+        include_bytes!("photos/coffee.jpg"),
+        approved(
+            "Amira",
+            33,
+            "Asked for help at the pharmacy",
+            "I rehearsed it on the way. They had been asked the same thing that morning already. Coffee afterwards, sitting down.",
+            &["Tom"],
+        ),
     ),
-    approved(
-        "Sam",
-        40,
-        "Slept with the light off",
-        "Second night in a row. The first one I did not want to say out loud in case it went away.",
-        &["Maya", "Lea"],
+    with_photo(
+        include_bytes!("photos/cat.jpg"),
+        approved(
+            "Sam",
+            40,
+            "Slept with the light off",
+            "Second night in a row. The first one I did not want to say out loud in case it went away. The cat approves.",
+            &["Maya", "Lea"],
+        ),
     ),
     approved(
         "Noor",
@@ -113,12 +131,15 @@ pub const WINS: &[Example] = &[
         "I read it four times. Four!",
         &["Daniel", "Tom", "Sam", "Amira"],
     ),
-    approved(
-        "Maya",
-        60,
-        "Went for the walk anyway",
-        "It rained and my plan was ruined, and I went anyway. The park was empty, which turned out to be the best part.",
-        &["Lea", "Tom"],
+    with_photo(
+        include_bytes!("photos/meadow.jpg"),
+        approved(
+            "Maya",
+            60,
+            "Went for the walk anyway",
+            "It rained and my plan was ruined, and I went anyway. The hills were empty, which turned out to be the best part.",
+            &["Lea", "Tom"],
+        ),
     ),
     approved(
         "Lea",
@@ -134,19 +155,25 @@ pub const WINS: &[Example] = &[
         "Forty minutes in that chair. I told them at the start that I do not like to talk, and they said neither do they.",
         &["Amira", "Maya", "Tom"],
     ),
-    approved(
-        "Tom",
-        110,
-        "Drove over the bridge",
-        "With my sister beside me, singing badly on purpose.",
-        &["Lea", "Noor"],
+    with_photo(
+        include_bytes!("photos/evening.jpg"),
+        approved(
+            "Tom",
+            110,
+            "Drove over the bridge",
+            "With my sister beside me, singing badly on purpose. This is what is on the other side.",
+            &["Lea", "Noor"],
+        ),
     ),
-    approved(
-        "Amira",
-        130,
-        "Let it be good enough",
-        "I handed in the report with a sentence I do not love. The world is still here.",
-        &["Sam"],
+    with_photo(
+        include_bytes!("photos/dandelion.jpg"),
+        approved(
+            "Amira",
+            130,
+            "Let it be good enough",
+            "I handed in the report with a sentence I do not love. The world is still here.",
+            &["Sam"],
+        ),
     ),
     approved(
         "Sam",
@@ -176,11 +203,14 @@ pub const WINS: &[Example] = &[
         "Aisle seat, back row, coat on. But a whole film.",
         &["Noor", "Tom"],
     ),
-    approved(
-        "Daniel",
-        260,
-        "Said hello first",
-        "To the person with the brown dog. The dog is called Biscuit.",
-        &["Maya", "Sam", "Lea", "Amira"],
+    with_photo(
+        include_bytes!("photos/dogs.jpg"),
+        approved(
+            "Daniel",
+            260,
+            "Said hello first",
+            "To the people with the two brown dogs. The one at the top is called Biscuit.",
+            &["Maya", "Sam", "Lea", "Amira"],
+        ),
     ),
 ];

@@ -1,7 +1,12 @@
-/** The third step: the member's name and, if they like, a drawn portrait. */
+/** The third step: the member's name and, if they like, a drawn portrait or a photo. */
+import { useRef, useState } from "react";
+import { PhotoForm } from "@/commons/profile/photo-form";
+import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { PortraitPicker } from "@/ui/portrait-picker";
+import { findPortrait, OWN_PHOTO } from "@/ui/portraits";
 import { TextField } from "@/ui/text-field";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { firstNameRules, lastNameRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
@@ -10,19 +15,28 @@ export interface NameAnswer {
 	firstName: string;
 	lastName: string;
 	lastNameSearchable: boolean;
-	/** The number of a drawn portrait, 0 for the initials, and null before a choice. */
+	/** The number of a drawn portrait, 0 for the initials, `OWN_PHOTO` for the photo, and null before a choice. */
 	portrait: number | null;
 }
 
 interface NameStepProps {
 	answer: NameAnswer;
+	/** The address of the picture so far; omitted where nothing can be uploaded. */
+	photoURL?: string;
 	onSave: (answer: NameAnswer) => Promise<void>;
 	onBack?: () => void;
 }
 
-export function NameStep({ answer, onSave, onBack }: NameStepProps) {
-	const form = useAccountForm<NameAnswer>(answer, onSave);
+export function NameStep({ answer, photoURL, onSave, onBack }: NameStepProps) {
+	/** A photo on its way, and whether it was saved. */
+	const saving = useRef<Promise<boolean>>(null);
+	const form = useAccountForm<NameAnswer>(answer, async (values) => {
+		const isSaved = (await saving.current) ?? true;
+		// What went wrong is shown beside the photo.
+		if (isSaved) await onSave({ ...values, portrait: form.value("portrait") });
+	});
 	const picture = form.choice("portrait", {});
+	const hasPhoto = photoURL && findPortrait(photoURL) === undefined;
 	return (
 		<StepFrame step="name" title="What should we call you?" form={form} onBack={onBack}>
 			<TextField
@@ -45,11 +59,53 @@ export function NameStep({ answer, onSave, onBack }: NameStepProps) {
 			/>
 			<PortraitPicker
 				legend="Your picture (optional)"
-				hint="Your initials, or a drawing. You can change it or add a photo in your profile any time."
+				hint="Your initials, a drawing or a photo. You can change it in your profile any time."
+				photo={hasPhoto ? photoURL : undefined}
 				initials={{ displayName: `${form.value("firstName")} ${form.value("lastName")}` }}
 				value={picture.value}
 				onChange={picture.onChange}
 			/>
+			{photoURL !== undefined && (
+				<PhotoChoice
+					replaces={Boolean(hasPhoto)}
+					onSending={(saved) => {
+						saving.current = saved.finally(() => {
+							saving.current = null;
+						});
+					}}
+					onSaved={() => picture.onChange(OWN_PHOTO)}
+				/>
+			)}
 		</StepFrame>
+	);
+}
+
+interface PhotoChoiceProps {
+	/** There is a photo already. */
+	replaces: boolean;
+	onSending: (saved: Promise<boolean>) => void;
+	onSaved: () => void;
+}
+
+function PhotoChoice({ replaces, onSending, onSaved }: PhotoChoiceProps) {
+	const [choosing, setChoosing] = useState(false);
+	const box = useFocusOnChange<HTMLDivElement>(choosing);
+	return (
+		<div ref={box}>
+			{choosing ? (
+				<PhotoForm
+					onSending={onSending}
+					onSaved={() => {
+						onSaved();
+						setChoosing(false);
+					}}
+					onCancel={() => setChoosing(false)}
+				/>
+			) : (
+				<Button variant="secondary" onClick={() => setChoosing(true)}>
+					{replaces ? "Use another photo" : "Use a photo"}
+				</Button>
+			)}
+		</div>
 	);
 }

@@ -14,7 +14,7 @@ import {
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { getPortraitNumber } from "@/ui/portraits";
+import { getPictureChoice } from "@/ui/portraits";
 import { trimName } from "../field-rules";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
@@ -105,8 +105,9 @@ export function SignupPage() {
 						firstName: user?.firstName ?? "",
 						lastName: user?.lastName ?? "",
 						lastNameSearchable: user?.lastNameSearchable ?? false,
-						portrait: getPortraitNumber(user?.photoURL ?? ""),
+						portrait: getPictureChoice(user?.photoURL ?? ""),
 					}}
+					photoURL={user?.photoURL ?? ""}
 					onSave={async ({ portrait, ...name }) => {
 						await savePortrait(portrait, user?.photoURL ?? "");
 						await goOn(await saveName({ body: trimName(name) }));
