@@ -1,8 +1,12 @@
 /** The page of plans: what it shows to whom, paying, coming back, and what is said when something is in the way. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+// The code of the page, so that no test waits for it to be loaded.
+import "@/app/layout/community-layout";
+import "@/features/billing/plans-page";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { features } from "@/app/features";
 import {
 	checkoutWith,
 	END,
@@ -21,6 +25,7 @@ const PRICES = "GET /api/billing/prices";
 const BEGIN = "POST /api/billing/checkouts";
 const CHECKOUT = "GET /api/billing/checkouts/c1";
 
+beforeAll(() => features.loadContributions());
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
@@ -316,7 +321,7 @@ test("a member who comes back waits until it is there, and reads what opened", a
 		arriving,
 	);
 	expect(await screen.findByRole("heading", { level: 1, name: "One moment" })).toBeDefined();
-	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" }, { timeout: 5000 })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
 	expect(screen.getByText(/Your Supporter plan is active/)).toBeDefined();
 	expect(screen.getByText("Chat in community channels")).toBeDefined();
 	expect(document.activeElement?.textContent).toBe("Thank you");
