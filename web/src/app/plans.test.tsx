@@ -337,6 +337,12 @@ test("thanks for Super promise nothing of Supporter that is coming soon", async 
 	expect(screen.queryByText("Everything in Supporter")).toBeNull();
 });
 
+test("the last payment is shown with the membership", async () => {
+	const amount = { minor: 400, currency: "eur" };
+	open({ [MEMBERSHIP]: { ...supporter(), lastPayment: { amount, paidAt: END, refunded: null } } }, paid);
+	expect(await screen.findByText("Last payment: €4.00, on March 12, 2027.")).toBeDefined();
+});
+
 test.each([
 	["paid, and the ledger not there", checkoutWith({ state: "paid", url: null })],
 	["still open, as a provider that is down leaves it", checkoutWith()],
