@@ -37,3 +37,26 @@ test("the start page, the demo of sign-up and sign-up itself show the same price
 	await page.goto("/signup/plan");
 	await expectPrices();
 });
+
+test("prices that can't be loaded aren't called not on sale, and can be loaded again", async ({
+	page,
+	playwright,
+	baseURL,
+	enter,
+	watch,
+}) => {
+	watch.allow(/status of 503 .*\/api\/billing\/prices$/);
+	let fails = true;
+	await page.route("**/api/billing/prices", (route) =>
+		fails ? route.fulfill({ status: 503, json: { code: "billing.unavailable", title: "Down" } }) : route.fallback(),
+	);
+	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
+	await page.goto("/signup/plan");
+	await expect(page.getByText(/^We couldn't load the other plans/)).toBeVisible();
+	await expect(page.getByText(/on sale/)).toHaveCount(0);
+	await expect(page.getByRole("radio")).toHaveCount(1);
+	fails = false;
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(page.getByRole("radio", { name: /^Supporter, €4\.00 a week/ })).toBeVisible();
+	await expect(page.getByRole("radio")).toHaveCount(5);
+});

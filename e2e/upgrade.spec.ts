@@ -1,6 +1,7 @@
 /** Memberships from gate to gate: each price bought in the browser, what it opens, and how it ends. */
 import { expectAccessible } from "./world/axe";
 import { choose, expectThanks, type Offer, PRICES, pay, planCard, upgradeDialog } from "./world/billing";
+import { waitForEmail } from "./world/mailbox";
 import { decide, demoMember, type Member, newMember, newSignup, shareWin } from "./world/member";
 import { logIn } from "./world/screens";
 import { test as base, expect, type Page } from "./world/test";
@@ -100,8 +101,12 @@ test.describe("on a server whose time can be moved", () => {
 		server,
 		tabs,
 	}) => {
-		const { page, other } = tabs;
+		const { page, other, nora } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
+		const receipt = await waitForEmail(nora.api, nora.email, "Your receipt");
+		for (const line of ["Plan: Supporter, weekly", "Paid: €4.00", "Renews on: "]) expect(receipt.text).toContain(line);
+		await other.goto(`${server.url}/community/settings/membership`);
+		await expect(other.getByText(/^Last payment: €4\.00, on /)).toBeVisible();
 		await other.goto(`${server.url}/community/profile`);
 		await expect(other.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
 		await expect(other.getByText(/^It renews on /)).toBeVisible();

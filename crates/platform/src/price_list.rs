@@ -8,14 +8,15 @@ use crate::payments::Offer;
 /// Keeps the last known prices.
 #[async_trait]
 pub trait PriceList: Send + Sync {
-    /// What is on sale as far as is known now; empty where nothing is, and until the provider has answered.
-    async fn known(&self, app: &App) -> Vec<Offer>;
+    /// What is on sale as far as is known now; `None` until the provider has answered once.
+    async fn known(&self, app: &App) -> Option<Vec<Offer>>;
 }
 
-/// What is on sale as far as is known now; nothing without a feature that sells.
-pub async fn known_offers(app: &App) -> Vec<Offer> {
+/// What is on sale as far as is known now; nothing without a feature that sells, and `None` until the provider has answered
+/// once. It waits for nobody, and has the provider asked where that is due.
+pub async fn known_offers(app: &App) -> Option<Vec<Offer>> {
     match app.registry.all::<dyn PriceList>().next() {
         Some(list) => list.known(app).await,
-        None => Vec::new(),
+        None => Some(Vec::new()),
     }
 }

@@ -33,7 +33,7 @@ pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
 pub use scripted_provider::{SIGNATURE, ScriptedProvider};
-pub use scripted_shop::{bought, cents};
+pub use scripted_shop::{bought, cents, payment};
 
 /// Makes two tests of each function, one on SQLite and one on PostgreSQL, with the features that the test program names in
 /// its function `setup`.

@@ -1,6 +1,6 @@
 //! Credit at the scripted provider: what lies there, and what is taken back of it.
 
-use platform::payments::{Money, MoneyState, PaymentError};
+use platform::payments::{Money, MoneyState, PaymentError, Refund};
 
 use crate::ScriptedProvider;
 use crate::scripted_shop::{Shop, cents, euros};
@@ -11,6 +11,10 @@ impl ScriptedProvider {
         self.alter(customer, id, |one| {
             one.money = money;
             one.gone_back = (money != MoneyState::Kept).then(|| euros(cents(one.price)));
+            if let (MoneyState::Refunded, Some(last)) = (money, one.payments.last_mut()) {
+                let (id, amount) = (format!("re_of_{}", last.id), last.amount.clone());
+                last.refunds.push(Refund { id, amount, refunded_at: last.paid_at });
+            }
         });
     }
 

@@ -12,7 +12,7 @@ use platform::payments::{
 use serde_json::Value;
 use tokio::sync::Notify;
 
-use crate::scripted_shop::{Shop, bought, cents, euros, length, preview_of};
+use crate::scripted_shop::{Shop, bought, cents, euros, length, payment, preview_of};
 
 /// The provider. Until [`ScriptedProvider::open_shop`] everything goes to another one.
 pub struct ScriptedProvider {
@@ -333,6 +333,8 @@ impl PaymentProvider for ScriptedProvider {
                 purchase.period_end = Some(at.plus(length(change.to)));
                 purchase.paid_until = purchase.period_end;
                 purchase.next = None;
+                let id = format!("pi_of_{}_{}", purchase.id, purchase.payments.len());
+                purchase.payments.extend((due.minor > 0).then(|| payment(id, change.to, due.minor, at)));
                 shop.charged.push(due);
             }
             When::PeriodEnd => purchase.next = Some(change.to),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use domain::plan::{Every, Price};
 use domain::time::{DAY, Timestamp};
 use platform::payments::{
-    Change, Checkout, Money, MoneyState, Order, PaymentError, Preview, Purchase, PurchaseState, When,
+    Change, Checkout, Money, MoneyState, Order, Payment, PaymentError, Preview, Purchase, PurchaseState, When,
 };
 
 #[derive(Default)]
@@ -100,7 +100,19 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
         next: None,
         money: MoneyState::Kept,
         gone_back: None,
+        payments: vec![payment(
+            if once { id.into() } else { format!("pi_of_{id}") },
+            price,
+            cents(price),
+            at,
+        )],
     }
+}
+
+/// A payment that arrived at `at`.
+pub fn payment(id: String, price: Price, minor: i64, at: Timestamp) -> Payment {
+    let period_end = (price.every() != Every::Once).then(|| at.plus(length(price)));
+    Payment { id, price, amount: euros(minor), paid_at: at, period_end, refunds: Vec::new() }
 }
 
 /// What is left of the old period is set off against the new price.

@@ -1,8 +1,12 @@
 /** The page of plans: what it shows to whom, paying, coming back, and what is said when something is in the way. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+// The code of the page, so that no test waits for it to be loaded.
+import "@/app/layout/community-layout";
+import "@/features/billing/plans-page";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { features } from "@/app/features";
 import {
 	checkoutWith,
 	END,
@@ -21,6 +25,7 @@ const PRICES = "GET /api/billing/prices";
 const BEGIN = "POST /api/billing/checkouts";
 const CHECKOUT = "GET /api/billing/checkouts/c1";
 
+beforeAll(() => features.loadContributions());
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
@@ -316,12 +321,26 @@ test("a member who comes back waits until it is there, and reads what opened", a
 		arriving,
 	);
 	expect(await screen.findByRole("heading", { level: 1, name: "One moment" })).toBeDefined();
-	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" }, { timeout: 5000 })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
 	expect(screen.getByText(/Your Supporter plan is active/)).toBeDefined();
 	expect(screen.getByText("Chat in community channels")).toBeDefined();
 	expect(document.activeElement?.textContent).toBe("Thank you");
 	// The session follows: nothing in the sidebar asks a member to upgrade who has just done so.
 	expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
+});
+
+test("thanks for Super promise nothing of Supporter that is coming soon", async () => {
+	const bought = checkoutWith({ price: "tier1_weekly", state: "paid", url: null, entitled: true });
+	open({ [CHECKOUT]: bought }, paid, arriving);
+	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
+	expect(screen.getByText("Everything in Supporter that's open so far")).toBeDefined();
+	expect(screen.queryByText("Everything in Supporter")).toBeNull();
+});
+
+test("the last payment is shown with the membership", async () => {
+	const amount = { minor: 400, currency: "eur" };
+	open({ [MEMBERSHIP]: { ...supporter(), lastPayment: { amount, paidAt: END, refunded: null } } }, paid);
+	expect(await screen.findByText("Last payment: €4.00, on March 12, 2027.")).toBeDefined();
 });
 
 test.each([

@@ -52,6 +52,7 @@ type Sample = {
 
 export const SAMPLES: Sample[] = [
 	["home", "/", { moderatorHours: 12, prices: noPrices }],
+	["home", "/", { moderatorHours: 12, prices: null }],
 	["home", "/", { moderatorHours: 12, prices: { supporter: ["€4.00 a week"], superSupporter: ["€7.00 a week"] } }],
 	["help-now", "/help-now", { moderatorHours: 12, countries, nearest: null, checked: null }],
 	["help-now", "/help-now", { moderatorHours: 12, countries, nearest: "GB", checked: "2026-11-21" }],

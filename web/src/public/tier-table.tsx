@@ -2,21 +2,21 @@
 
 import { Benefit } from "@/commons/billing/benefit";
 import { NOT_ON_SALE, type TierCard, tierCards } from "@/lib/gates";
-import type { Prices } from "./props";
+import type { HomeProps, Prices } from "./props";
 
-export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {
-	const onSale = prices.supporter.length > 0 || prices.superSupporter.length > 0;
+/** The price list; null while it is unknown, which doesn't mean that nothing is on sale. */
+type KnownPrices = HomeProps["prices"];
+
+export function TierTable({ prices, signedIn }: { prices: KnownPrices; signedIn: boolean }) {
 	return (
 		<section aria-labelledby="membership">
 			<h2 id="membership" className="text-2xl">
 				Membership
 			</h2>
-			<p className="mt-2 max-w-prose">
-				Everyone starts with Free. {onSale ? "You can change at any time." : NOT_ON_SALE}
-			</p>
+			<p className="mt-2 max-w-prose">Everyone starts with Free. {getSaleText(prices)}</p>
 			<div className="mt-4 grid gap-4 md:grid-cols-3">
 				{tierCards.map((card) => (
-					<Tier key={card.level} card={card} prices={pricesOf(card, prices)} />
+					<Tier key={card.level} card={card} price={getPriceText(card, prices)} />
 				))}
 			</div>
 			<p className="mt-4 max-w-prose">
@@ -34,16 +34,25 @@ export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: bool
 	);
 }
 
-function pricesOf({ level }: TierCard, { supporter, superSupporter }: Prices): string[] {
-	if (level === 0) return ["No cost"];
-	return level === 1 ? supporter : superSupporter;
+function getSaleText(prices: KnownPrices): string {
+	if (!prices) return "You can see the prices when you choose a plan.";
+	return isOnSale(prices) ? "You can change at any time." : NOT_ON_SALE;
 }
 
-function Tier({ card, prices }: { card: TierCard; prices: string[] }) {
+const isOnSale = ({ supporter, superSupporter }: Prices): boolean => supporter.length > 0 || superSupporter.length > 0;
+
+function getPriceText({ level }: TierCard, prices: KnownPrices): string {
+	if (level === 0) return "No cost";
+	if (!prices) return "Shown before you pay";
+	const lines = level === 1 ? prices.supporter : prices.superSupporter;
+	return lines.length > 0 ? lines.join(", ") : "Not on sale";
+}
+
+function Tier({ card, price }: { card: TierCard; price: string }) {
 	return (
 		<section className="card">
 			<h3>{card.title}</h3>
-			<p className="text-muted">{prices.length > 0 ? prices.join(", ") : "Not on sale"}</p>
+			<p className="text-muted">{price}</p>
 			<ul className="tick-list">
 				{card.gives.map((right) => (
 					<li key={right}>

@@ -18,7 +18,9 @@ pub(super) struct HomeProps {
     frame: Frame,
     /// How many hours moderators usually need to review.
     moderator_hours: u32,
-    prices: Prices,
+    /// Null until the payment provider has told them, which is not the same as none.
+    #[schema(required)]
+    prices: Option<Prices>,
 }
 
 /// Price lines as they are shown, such as `€4.00 a week`; none while no membership is on sale.
@@ -41,7 +43,7 @@ impl Prices {
 }
 
 pub(super) async fn show(State(pages): State<Pages>, frame: Frame) -> Response {
-    let prices = Prices::of(&known_offers(&pages.app).await);
+    let prices = known_offers(&pages.app).await.as_deref().map(Prices::of);
     let props = HomeProps { frame, moderator_hours: pages.app.settings.moderator_hours, prices };
     pages.render(StatusCode::OK, "home", &props).await
 }

@@ -28,6 +28,12 @@ fn local(preferences: &Preferences, at: Timestamp) -> Option<Zoned> {
     Some(jiff::Timestamp::from_millisecond(at.0).ok()?.to_zoned(zone))
 }
 
+/// The day of a moment where the Member lives: `March 12, 2027`.
+#[must_use]
+pub fn local_day(preferences: &Preferences, at: Timestamp) -> String {
+    local(preferences, at).map_or_else(String::new, |at| at.strftime("%B %-d, %Y").to_string())
+}
+
 fn minute_of(at: &Zoned) -> u16 {
     let minutes = i32::from(at.hour()).saturating_mul(60).saturating_add(i32::from(at.minute()));
     u16::try_from(minutes).unwrap_or_default()
@@ -177,6 +183,14 @@ mod tests {
         let late = Preferences { digest_at: vec![22 * 60], ..berlin() };
         let next = next_round(&late, Round::Daily, at("2026-06-10T12:00[Europe/Berlin]"));
         assert_eq!(next, at("2026-06-11T08:00[Europe/Berlin]"));
+    }
+
+    #[test]
+    fn a_day_is_that_of_the_members_zone() {
+        let late = at("2026-03-12T23:30[Europe/Berlin]");
+        let tokyo = Preferences { time_zone: "Asia/Tokyo".into(), ..berlin() };
+        assert_eq!(local_day(&berlin(), late), "March 12, 2026");
+        assert_eq!(local_day(&tokyo, late), "March 13, 2026");
     }
 
     #[test]

@@ -21,13 +21,14 @@ pub(crate) struct KnownPrices(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 struct Known {
-    offers: Vec<Offer>,
+    /// `None` until the provider has answered once.
+    offers: Option<Vec<Offer>>,
     ask_again: Option<Timestamp>,
 }
 
 #[async_trait]
 impl PriceList for KnownPrices {
-    async fn known(&self, app: &App) -> Vec<Offer> {
+    async fn known(&self, app: &App) -> Option<Vec<Offer>> {
         if self.begin_asking(app.now()) {
             let (known, provider, now) = (self.clone(), app.payments.clone(), app.now());
             let mut asking = Box::pin(async move { known.keep(provider.offers().await, now) });
@@ -54,7 +55,9 @@ impl KnownPrices {
     /// A provider that does not answer changes nothing.
     fn keep(&self, answer: Result<Vec<Offer>, PaymentError>, asked: Timestamp) {
         match answer {
-            Ok(offers) => *self.lock() = Known { offers, ask_again: Some(asked.plus(FRESH_MS)) },
+            Ok(offers) => {
+                *self.lock() = Known { offers: Some(offers), ask_again: Some(asked.plus(FRESH_MS)) }
+            }
             Err(error) => tracing::warn!(%error, "the prices for visitors could not be read"),
         }
     }

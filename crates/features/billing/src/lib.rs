@@ -1,7 +1,7 @@
 //! Billing: memberships bought by card, given or taken back, and the ledger that says what is in force (spec §6, §7, O-17 to O-20).
 //!
-//! Owns the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`; the ledger itself lies
-//! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::payments`), and what
+//! Owns the tables `billing_customers`, `billing_checkouts`, `billing_events`, `billing_payments` and `billing_reconciled`; the
+//! ledger itself lies with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::payments`), and what
 //! the provider has at this moment, never what an event says, becomes an entry.
 
 pub mod cancellation;
@@ -16,9 +16,12 @@ mod jobs;
 mod known_prices;
 mod ledger_list;
 mod membership;
+pub mod payment_store;
 mod portal;
 mod preview;
 mod prices;
+mod receipt_email;
+mod receipts;
 pub mod replay;
 mod reservation;
 pub mod rules;
@@ -102,7 +105,11 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[("billing::event_store", event_store::STATEMENTS), ("billing::store", store::STATEMENTS)],
+        stores: &[
+            ("billing::event_store", event_store::STATEMENTS),
+            ("billing::payment_store", payment_store::STATEMENTS),
+            ("billing::store", store::STATEMENTS),
+        ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,

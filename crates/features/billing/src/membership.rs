@@ -10,8 +10,8 @@ use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::view::{Checkout, Entitlement, Provider};
-use crate::{store, sync};
+use crate::view::{Checkout, Entitlement, LastPayment, Provider};
+use crate::{payment_store, store, sync};
 
 /// A member's membership.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,6 +35,9 @@ pub struct Membership {
     /// The attempt to pay that is under way.
     #[schema(required)]
     checkout: Option<Checkout>,
+    /// The last payment; null while none is known.
+    #[schema(required)]
+    last_payment: Option<LastPayment>,
 }
 
 /// The caller's membership.
@@ -57,9 +60,10 @@ pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, ApiErro
     let read = app.db.read(move |tx| {
         let document = members::store::find(tx, member)?;
         let current = ledger::current(tx, &at, member)?;
-        Ok::<_, DbError>((document, current, store::open_attempt_now(tx, member)?))
+        let attempt = store::open_attempt_now(tx, member)?;
+        Ok::<_, DbError>((document, current, attempt, payment_store::last(tx, member)?))
     });
-    let (document, mut current, attempt) = read.await?;
+    let (document, mut current, attempt, last_payment) = read.await?;
     let document = document.ok_or_else(ApiError::not_found)?;
     let manageable = match source {
         Some(source) => store::customer_of(&app.db, member, source).await?.is_some(),
@@ -78,6 +82,7 @@ pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, ApiErro
         entitlements: current.iter().map(|kept| Entitlement::of(kept, now, source)).collect(),
         manageable,
         checkout: attempt.map(|attempt| Checkout::of(&attempt, false)),
+        last_payment: last_payment.map(LastPayment::from),
     })
 }
 

@@ -9,7 +9,8 @@ use platform::price_list::known_offers;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::sync::SyncError;
+use crate::UNAVAILABLE;
+use crate::sync::{LATER_MS, SyncError};
 use crate::view::{Amount, Provider};
 
 /// What is for sale.
@@ -36,7 +37,8 @@ pub struct OnSale {
     every: Every,
 }
 
-/// What is for sale; nothing where nobody takes payments. Visitors get the last known prices, and do not make the provider be asked.
+/// What is for sale; nothing where nobody takes payments. Visitors get the last known prices without waiting for the provider, and
+/// none (`billing.unavailable`) until it has answered once.
 #[utoipa::path(get, path = "/api/billing/prices", tag = "billing", operation_id = "list_prices",
     responses(
         (status = 200, description = "What is for sale.", body = Prices),
@@ -46,7 +48,7 @@ pub struct OnSale {
 pub async fn prices(State(app): State<App>, viewer: Option<SignedIn>) -> Result<Json<Prices>, ApiError> {
     let offers = match viewer {
         Some(_) => app.payments.offers().await.map_err(SyncError::from)?,
-        None => known_offers(&app).await,
+        None => known_offers(&app).await.ok_or_else(|| ApiError::new(UNAVAILABLE).retry_after(LATER_MS))?,
     };
     let items = offers.into_iter().map(|offer| OnSale {
         price: offer.price,

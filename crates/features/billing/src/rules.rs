@@ -6,7 +6,7 @@ use domain::limits::PAYMENT_GRACE_MS;
 use domain::plan::{Every, Price, Slot};
 use domain::time::{MINUTE, Timestamp};
 use members::ledger::{Entry, Source, State};
-use platform::payments::{MoneyState, Purchase, PurchaseState};
+use platform::payments::{MoneyState, Payment, Purchase, PurchaseState};
 
 /// Said of a plan beside a membership for life.
 pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew, and what you paid for it \
@@ -164,6 +164,28 @@ pub fn in_vain(purchases: &[Purchase]) -> Vec<&Purchase> {
 /// It would charge again: for its next period, or for one that was not paid.
 const fn may_charge(purchase: &Purchase) -> bool {
     renews(purchase) || is_owed(purchase)
+}
+
+/// How long what a payment paid for lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lasts {
+    /// Until then, and it is charged again.
+    Renews(Timestamp),
+    /// Until then.
+    Until(Timestamp),
+    /// For good.
+    ForLife,
+}
+
+/// How long what this payment paid for lasts: it renews only where the purchase does, after this very period.
+#[must_use]
+pub fn lasts(purchase: &Purchase, payment: &Payment, all: &[Purchase]) -> Lasts {
+    let goes_on = renews(purchase) && !went_back(purchase) && why_it_ends(purchase, all).is_none();
+    match payment.period_end {
+        None => Lasts::ForLife,
+        Some(end) if goes_on && purchase.period_end == Some(end) => Lasts::Renews(end),
+        Some(end) => Lasts::Until(end),
+    }
 }
 
 /// Something of it was not paid, and is asked for as long as it goes on, also where it does not renew.

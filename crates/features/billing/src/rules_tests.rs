@@ -22,6 +22,7 @@ fn week() -> Purchase {
         next: None,
         money: MoneyState::Kept,
         gone_back: None,
+        payments: Vec::new(),
     }
 }
 
@@ -249,6 +250,35 @@ fn where_credit_may_be_left_as_a_table() {
     }
 }
 
+/// A receipt promises a renewal only where one comes, after the very period that was paid.
+#[test]
+fn how_long_a_payment_lasts_as_a_table() {
+    let end = NOW.plus(5 * DAY);
+    let paid = |period_end| Payment {
+        id: "pi_9".into(),
+        price: Price::Tier0Weekly,
+        amount: platform::payments::Money { minor: 400, currency: "eur".into() },
+        paid_at: NOW,
+        period_end,
+        refunds: Vec::new(),
+    };
+    let ending = Purchase { ends_with_period: true, ..week() };
+    let over = Purchase { state: PurchaseState::Canceled, ..week() };
+    let refunded = Purchase { money: MoneyState::Refunded, ..week() };
+    for (purchase, beside, period_end, expected) in [
+        (week(), None, Some(end), Lasts::Renews(end)),
+        (week(), None, Some(NOW), Lasts::Until(NOW)),
+        (week(), Some(for_life()), Some(end), Lasts::Until(end)),
+        (ending, None, Some(end), Lasts::Until(end)),
+        (over, None, Some(end), Lasts::Until(end)),
+        (refunded, None, Some(end), Lasts::Until(end)),
+        (for_life(), Some(week()), None, Lasts::ForLife),
+    ] {
+        let all: Vec<Purchase> = beside.into_iter().chain([purchase.clone()]).collect();
+        assert_eq!(lasts(&purchase, &paid(period_end), &all), expected, "{purchase:?}");
+    }
+}
+
 fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
     use PurchaseState::{Active, Canceled, Incomplete, Paid, PastDue, Trialing, Unpaid};
     let state = prop::sample::select(vec![Incomplete, Trialing, Active, PastDue, Unpaid, Canceled, Paid]);
@@ -268,6 +298,7 @@ fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
             next: None,
             money,
             gone_back: None,
+            payments: Vec::new(),
         },
     )
 }

@@ -13,7 +13,7 @@ use platform::http::error_code::BUSY;
 use platform::payments::{Checkout, CheckoutState, Event, PaymentError, Purchase};
 
 use crate::store::{CheckoutAttempt, Customer};
-use crate::{UNAVAILABLE, credit, event_store, jobs, rules, store};
+use crate::{UNAVAILABLE, credit, event_store, jobs, receipts, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
 pub(crate) const LATER_MS: i64 = 30_000;
@@ -204,6 +204,7 @@ impl News {
             }
         }
         ledger::add(tx, app, customer.member, &entries)?;
+        receipts::send_new(tx, app, customer, &self.purchases)?;
         for purchase in rules::in_vain(&self.purchases) {
             jobs::end_in_vain(tx, app, customer, &purchase.id, now.plus(self.pause))?;
         }

@@ -8,8 +8,8 @@ use platform::payments::{CheckoutState, Money};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules;
 use crate::store::CheckoutAttempt;
+use crate::{payment_store, rules};
 
 /// Who takes payments here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -105,6 +105,27 @@ impl Checkout {
     pub fn of(attempt: &CheckoutAttempt, entitled: bool) -> Self {
         let url = attempt.url.clone().filter(|_| attempt.state == CheckoutState::Open);
         Self { id: attempt.id, price: attempt.price, state: attempt.state.into(), url, entitled }
+    }
+}
+
+/// The last payment of a member.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LastPayment {
+    /// What was paid.
+    pub amount: Amount,
+    /// When, in milliseconds.
+    pub paid_at: Timestamp,
+    /// What was given back of it; null where nothing was.
+    #[schema(required)]
+    pub refunded: Option<Amount>,
+}
+
+impl From<payment_store::LastPayment> for LastPayment {
+    fn from(last: payment_store::LastPayment) -> Self {
+        let payment_store::LastPayment { minor, currency, at, refunded } = last;
+        let back = (refunded > 0).then(|| Amount { minor: refunded, currency: currency.clone() });
+        Self { amount: Amount { minor, currency }, paid_at: at, refunded: back }
     }
 }
 

@@ -90,16 +90,19 @@ pub async fn decide(
         .write(move |tx| {
             let opened = Opened::find(tx, &at, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
-            let removed_parts = opened.handler.present_parts(tx, id, verdict.removed_parts)?;
-            let verdict = Verdict { removed_parts, ..verdict };
-            rules::may_take(kind, opened.held.status, &verdict)
-                .map_err(|faults| ApiError::fields(&faults))?;
             let holder = store::holder(tx, opened.subject, now)?;
             let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
             match &allowed {
                 Err(DecisionError::Claimed(_)) => {}
                 Err(DecisionError::Changed) => store::release(tx, opened.subject)?,
-                Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
+                Ok(()) => {
+                    // Only in what the moderator read are parts missing that they want removed by a mistake of theirs.
+                    let removed_parts = opened.handler.present_parts(tx, id, verdict.removed_parts)?;
+                    let verdict = Verdict { removed_parts, ..verdict };
+                    rules::may_take(kind, opened.held.status, &verdict)
+                        .map_err(|faults| ApiError::fields(&faults))?;
+                    settle(tx, &at, log_id, &opened, &review, &verdict)?;
+                }
             }
             Ok::<_, ApiError>(allowed)
         })

@@ -63,6 +63,7 @@ impl CustomerAccount {
             price: what.price,
             reference: what.reference,
             refunded: 0,
+            refunds: Vec::new(),
             dispute: None,
         });
         id

@@ -120,6 +120,9 @@ pub struct Payment {
     pub reference: Option<String>,
     /// Given back so far, minor units.
     pub refunded: i64,
+    /// Each time that something of it was given back, oldest first.
+    #[serde(default)]
+    pub refunds: Vec<Refund>,
     /// The cardholder's bank asked for the money.
     pub dispute: Option<Dispute>,
 }
@@ -139,6 +142,17 @@ pub enum PaymentState {
     Succeeded,
     /// Not here, and it will not come.
     Failed,
+}
+
+/// Money of a payment that was given back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refund {
+    /// `re_…`
+    pub id: String,
+    /// Minor units.
+    pub amount: i64,
+    /// When.
+    pub created_at: Timestamp,
 }
 
 /// A dispute about a payment.

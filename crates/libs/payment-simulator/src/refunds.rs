@@ -1,6 +1,8 @@
 //! Money that goes back: refunds, disputes that are opened, won or lost, and credit that ends with them.
 
-use crate::{CustomerAccount, Dispute, NextId, Payment, PaymentState, SimulatorError, SimulatorEvent};
+use crate::{
+    CustomerAccount, Dispute, NextId, Payment, PaymentState, Refund, SimulatorError, SimulatorEvent,
+};
 
 impl CustomerAccount {
     /// A payment, by its own id or its charge's.
@@ -23,7 +25,12 @@ impl CustomerAccount {
     ///
     /// # Errors
     /// When it never arrived, nothing is left or its bank has taken it.
-    pub fn refund(&mut self, payment: &str) -> Result<Vec<SimulatorEvent>, SimulatorError> {
+    pub fn refund(
+        &mut self,
+        payment: &str,
+        next_id: NextId<'_>,
+    ) -> Result<Vec<SimulatorEvent>, SimulatorError> {
+        let created_at = self.today;
         let found = self.arrived(payment)?;
         if found.is_disputed() {
             return Err(SimulatorError::Refused("charge_disputed"));
@@ -31,6 +38,8 @@ impl CustomerAccount {
         if found.is_refunded() {
             return Err(SimulatorError::Refused("charge_already_refunded"));
         }
+        let amount = found.amount.saturating_sub(found.refunded);
+        found.refunds.push(Refund { id: next_id("re"), amount, created_at });
         found.refunded = found.amount;
         let charge = found.charge.clone();
         Ok(vec![self.event("charge.refunded", &charge)])

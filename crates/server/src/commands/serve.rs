@@ -43,6 +43,8 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let _alone = predecessor::take_back(&app, &config.database).await?;
     wiring::go_live(&app, &config.events).await?;
     announce(&app, &config);
+    // The start page has prices from the first visitor on; a provider that takes its time delays nothing.
+    platform::price_list::known_offers(&app).await;
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));

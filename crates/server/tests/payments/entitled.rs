@@ -6,7 +6,7 @@ use adapters::payments::sandbox::About;
 use adapters::payments::stripe::Stripe;
 use domain::plan::Price;
 use domain::time::{DAY, HOUR};
-use payment_simulator::{Card, InvoiceState};
+use payment_simulator::{Card, InvoiceState, PaymentState};
 use platform::params;
 use serde_json::json;
 use testkit::stripe::FakeStripe;
@@ -196,6 +196,38 @@ on_both! {
             deliver(&app, &fake).await;
             assert_eq!(level(&mut maya).await, expected, "{price:?}");
         }
+    }
+
+    /// One email for each payment and each refund, although Stripe delivers every event again and again and in no order.
+    async fn each_payment_and_each_refund_is_told_once(app) {
+        let (app, fake) = stripe(app).await;
+        let mut maya = app.member("Maya").await;
+        let checkout = open(&mut maya, Price::Tier0Weekly).await;
+        fake.pay(&checkout, Card::FailsOnce).unwrap();
+        deliver(&app, &fake).await;
+        let user = maya.browser.get("/api/session").await.expect(200).json()["user"].clone();
+        let customer = user["stripeCustomerId"].as_str().unwrap().to_owned();
+        // Two renewals fail, and are paid a day later each.
+        app.clock.advance(15 * DAY + HOUR);
+        deliver(&app, &fake).await;
+        let payments = fake.account(&customer).payments;
+        let paid: Vec<_> = payments.iter().filter(|one| one.state == PaymentState::Succeeded).collect();
+        assert_eq!((payments.len(), paid.len()), (5, 3));
+        fake.about(&paid[2].id, About::Refund).unwrap();
+        deliver(&app, &fake).await;
+        app.work().await;
+        let about = |subject: &str| {
+            let all = app.postbox.emails().into_iter().filter(|one| one.subject == subject);
+            let number = |text: String| text.split_once("Payment number: ").unwrap().1.lines().next().unwrap().to_owned();
+            let mut numbers: Vec<String> = all.map(|one| number(one.text)).collect();
+            numbers.sort();
+            numbers
+        };
+        let mut expected: Vec<String> = paid.iter().map(|one| one.id.clone()).collect();
+        expected.sort();
+        assert_eq!((about("Your receipt"), about("Your refund")), (expected, vec![paid[2].id.clone()]));
+        let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+        assert_eq!(seen["lastPayment"]["refunded"]["minor"], 400);
     }
 
     /// Anyone who bought for nothing while trying out has nothing once Stripe takes payments, and can buy.

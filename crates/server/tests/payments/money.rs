@@ -55,6 +55,54 @@ on_every_provider! {
         assert_eq!((late.state, late.money), (PurchaseState::PastDue, MoneyState::Disputed));
     }
 
+    /// Every payment that arrived is listed with what it paid for: the plan of that time, and what was really paid.
+    async fn payments_say_what_they_paid_for(shop: &Shop) {
+        let start = shop.app.app.now();
+        let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
+        shop.days(7);
+        shop.purchases().await;
+        shop.days(1);
+        let at = shop.app.app.now();
+        let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: When::Now { at } };
+        let due = shop.provider.preview(&change).await.unwrap().due_now;
+        assert!(due.minor > 0 && due.minor < 900, "{due:?}");
+        shop.provider.change(&change, &shop.key()).await.unwrap();
+        let mut paid = shop.purchase(&id).await.payments;
+        paid.sort_by_key(|one| one.paid_at);
+        let seen: Vec<_> = paid.iter().map(|one| (one.price, one.amount.clone(), one.paid_at, one.period_end)).collect();
+        let day = |days: i64| start.plus(days * domain::time::DAY);
+        assert_eq!(seen, [
+            (Price::Tier0Weekly, euros(400), day(0), Some(day(7))),
+            (Price::Tier0Weekly, euros(400), day(7), Some(day(14))),
+            (Price::Tier1Weekly, due, day(8), Some(day(14))),
+        ]);
+        assert_eq!(shop.purchase(&id).await.period_end, Some(day(14)));
+        shop.about(&paid[0].id, About::Refund).await;
+        let back = shop.purchase(&id).await.payments;
+        let refunds = |id: &str| back.iter().find(|one| one.id == id).unwrap().refunds.clone();
+        let given: Vec<_> = refunds(&paid[0].id).into_iter().map(|one| (one.amount, one.refunded_at)).collect();
+        assert_eq!(given, [(euros(400), day(8))]);
+        assert_eq!(refunds(&paid[1].id), []);
+        let life = shop.buy(Price::Tier2Lifetime, Card::Works).await;
+        let [once] = &life.payments[..] else { panic!("{life:?}") };
+        assert_eq!((&once.id, once.price, &once.amount, once.period_end), (&life.id, Price::Tier2Lifetime, &euros(48_000), None));
+        let other = shop.buy(Price::Tier0Yearly, Card::Bank).await;
+        assert_eq!(other.payments, [], "it has not arrived");
+        shop.days(3);
+        assert_eq!(shop.purchase(&other.id).await.payments.len(), 1);
+    }
+
+    /// A period that credit pays for, and one whose payment fails, are no payments.
+    async fn what_was_not_paid_is_no_payment(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Yearly, Card::FailsAtRenewal).await.id;
+        let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: When::Now { at: shop.app.app.now() } };
+        shop.provider.change(&change, &shop.key()).await.unwrap();
+        shop.days(7 * 18);
+        let late = shop.purchase(&id).await;
+        assert_ne!(late.state, PurchaseState::Active);
+        assert_eq!(late.payments.iter().map(|one| one.amount.minor).collect::<Vec<_>>(), [16_000]);
+    }
+
     /// What a change left as credit is taken back once for each key, never beyond what is there, and pays for nothing then.
     async fn credit_is_taken_back_once(shop: &Shop) {
         let id = shop.buy(Price::Tier0Yearly, Card::Works).await.id;

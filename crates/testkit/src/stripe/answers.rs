@@ -83,23 +83,28 @@ impl World {
         Ok((200, self.expanded(value, asked)))
     }
 
-    /// Puts objects in the place of their ids, where that was asked for.
+    /// Puts objects in the place of their ids, and lists where they are left out, where that was asked for.
     fn expanded(&self, mut value: Value, asked: &Asked) -> Value {
-        for (name, place) in &asked.fields {
-            if !name.starts_with("expand[") {
-                continue;
-            }
-            let (targets, field) = match place.strip_prefix("data.") {
-                Some(field) => (value["data"].as_array_mut().unwrap().iter_mut().collect(), field),
-                None => (vec![&mut value], place.as_str()),
-            };
-            for target in targets {
-                if let Some(id) = target[field].as_str().map(str::to_owned) {
-                    target[field] = self.full(&id);
-                }
-            }
+        for (_, place) in asked.fields.iter().filter(|(name, _)| name.starts_with("expand[")) {
+            self.expand(&mut value, place);
         }
         value
+    }
+
+    fn expand(&self, target: &mut Value, place: &str) {
+        if let Some(rest) = place.strip_prefix("data.") {
+            return target["data"].as_array_mut().unwrap().iter_mut().for_each(|one| self.expand(one, rest));
+        }
+        let (field, rest) = place.split_once('.').unwrap_or((place, ""));
+        if let Some(id) = target[field].as_str().map(str::to_owned) {
+            target[field] = self.full(&id);
+        } else if matches!(field, "refunds" | "payments") {
+            let id = target["id"].as_str().unwrap();
+            target[field] = objects::part(self, &self.accounts[&self.owner(id).unwrap()], id);
+        }
+        if !rest.is_empty() && target[field].is_object() {
+            self.expand(&mut target[field], rest);
+        }
     }
 
     fn full(&self, id: &str) -> Value {
@@ -196,9 +201,12 @@ impl World {
     }
 
     fn invoices(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
-        only(asked, &["subscription", "limit", "status"])?;
-        let subscription = needed(asked, "subscription")?;
-        let account = &self.accounts[&self.owner(subscription)?];
+        only(asked, &["customer", "subscription", "limit", "status"])?;
+        let subscription = asked.field("subscription");
+        let account = match subscription {
+            Some(id) => &self.accounts[&self.owner(id)?],
+            None => self.account(asked)?,
+        };
         let wanted = match needed(asked, "status")? {
             "paid" => InvoiceState::Paid,
             "open" => InvoiceState::Open,
@@ -209,7 +217,8 @@ impl World {
             .invoices
             .iter()
             .rev()
-            .filter(|invoice| invoice.subscription == subscription && invoice.state == wanted)
+            .filter(|invoice| subscription.is_none_or(|id| invoice.subscription == id))
+            .filter(|invoice| invoice.state == wanted)
             .take(limit);
         Ok(list(&asked.path, found.map(|found| objects::invoice(self, account, found)).collect()))
     }

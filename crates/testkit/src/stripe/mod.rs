@@ -169,7 +169,7 @@ impl FakeStripe {
     /// When it cannot be done.
     pub fn about(&self, payment: &str, what: About) -> Result<(), SimulatorError> {
         self.world().on(payment, |account, _, next_id| match what {
-            About::Refund => account.refund(payment),
+            About::Refund => account.refund(payment, next_id),
             About::Dispute => account.dispute(payment, next_id),
             About::Won => account.close_dispute(payment, true),
             About::Lost => account.close_dispute(payment, false),

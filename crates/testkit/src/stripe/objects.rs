@@ -6,7 +6,7 @@ use domain::plan::{Every, Price};
 use domain::time::SECOND;
 use payment_simulator::{
     CheckoutSession, CheckoutStatus, CustomerAccount, Interval, Invoice, InvoiceState, Line, Payment,
-    PaymentState, Reason, Subscription, SubscriptionStatus, Timestamp,
+    PaymentState, Reason, Refund, Subscription, SubscriptionStatus, Timestamp,
 };
 use serde_json::{Value, json};
 
@@ -189,6 +189,10 @@ fn line(world: &World, found: &Line) -> Value {
         json!({
             "amount": found.amount, "subtotal": found.amount, "currency": world.terms.currency,
             "period": { "start": seconds(found.from), "end": seconds(found.until) },
+            "pricing": {
+                "type": "price_details",
+                "price_details": { "price": format!("price_{}", found.price), "product": "prod_test" },
+            },
         }),
     );
     object
@@ -238,13 +242,43 @@ pub(super) fn invoice(world: &World, account: &CustomerAccount, found: &Invoice)
     object
 }
 
+/// The list within a charge or an invoice that is left out unless it is asked for.
+pub(super) fn part(world: &World, account: &CustomerAccount, id: &str) -> Value {
+    match account.payment(id) {
+        Some(payment) => {
+            let all = payment.refunds.iter().map(|found| refund(world, payment, found));
+            list(&format!("/v1/charges/{id}/refunds"), all.collect())
+        }
+        None => {
+            let all = account.payments.iter().filter(|payment| payment.invoice.as_deref() == Some(id));
+            list("/v1/invoice_payments", all.map(|payment| invoice_payment(world, payment)).collect())
+        }
+    }
+}
+
+fn refund(world: &World, payment: &Payment, found: &Refund) -> Value {
+    made(
+        "refund",
+        json!({
+            "id": found.id, "amount": found.amount, "created": seconds(found.created_at), "status": "succeeded",
+            "currency": world.terms.currency, "charge": payment.charge, "payment_intent": payment.id,
+        }),
+    )
+}
+
 pub(super) fn invoice_payment(world: &World, found: &Payment) -> Value {
+    let here = found.state == PaymentState::Succeeded;
     made(
         "invoice_payment",
         json!({
             "id": found.id.replace("pi_", "inpay_"), "created": seconds(found.created_at),
             "currency": world.terms.currency, "amount_requested": found.amount, "livemode": false,
-            "amount_paid": found.amount, "status": "paid", "invoice": found.invoice,
+            "amount_paid": here.then_some(found.amount), "invoice": found.invoice,
+            "status": match found.state {
+                PaymentState::Processing { .. } => "open",
+                PaymentState::Succeeded => "paid",
+                PaymentState::Failed => "canceled",
+            },
             "payment": { "type": "payment_intent", "payment_intent": found.id },
         }),
     )
@@ -255,6 +289,7 @@ pub(super) fn payment_intent(world: &World, account: &CustomerAccount, found: &P
         "payment_intent",
         json!({
             "id": found.id, "amount": found.amount, "currency": world.terms.currency, "customer": account.id,
+            "amount_received": if found.state == PaymentState::Succeeded { found.amount } else { 0 },
             "created": seconds(found.created_at), "latest_charge": found.charge,
             "metadata": notes(world, &found.id),
             "status": match found.state {
@@ -268,7 +303,7 @@ pub(super) fn payment_intent(world: &World, account: &CustomerAccount, found: &P
 
 pub(super) fn charge(world: &World, account: &CustomerAccount, found: &Payment) -> Value {
     let here = found.state == PaymentState::Succeeded;
-    made(
+    let mut object = made(
         "charge",
         json!({
             "id": found.charge, "amount": found.amount, "amount_captured": if here { found.amount } else { 0 },
@@ -281,7 +316,9 @@ pub(super) fn charge(world: &World, account: &CustomerAccount, found: &Payment) 
                 PaymentState::Failed => "failed",
             },
         }),
-    )
+    );
+    object.as_object_mut().unwrap().remove("refunds");
+    object
 }
 
 pub(super) fn dispute(world: &World, found: &Payment) -> Option<Value> {

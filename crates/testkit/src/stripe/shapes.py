@@ -17,11 +17,12 @@ SHOWN = {
     "subscription": "ended_at cancel_at canceled_at latest_invoice schedule trial_end",
     "subscription_item": "quantity",
     "subscription_schedule": "current_phase subscription metadata",
-    "invoice": "status billing_reason parent number",
-    "line_item": "amount currency period",
+    "invoice": "status billing_reason parent number payments",
+    "line_item": "amount currency period pricing",
     "invoice_payment": "amount_paid",
-    "payment_intent": "amount currency customer metadata latest_charge",
-    "charge": "customer payment_intent",
+    "payment_intent": "amount amount_received currency customer metadata latest_charge",
+    "charge": "customer payment_intent refunds",
+    "refund": "charge payment_intent status",
     "dispute": "payment_intent",
     "event": "api_version",
     "billing_portal.session": "return_url",
@@ -29,6 +30,7 @@ SHOWN = {
     "billing_bill_resource_invoicing_parents_invoice_parent": "subscription_details",
     "invoices_payments_invoice_payment_associated_payment": "payment_intent",
     "subscription_schedule_phase_configuration": "metadata",
+    "billing_bill_resource_invoicing_pricing_pricing": "price_details",
 }
 KEPT = ("type", "enum", "nullable", "required", "maxLength", "anyOf", "items", "properties", "$ref", "additionalProperties")
 

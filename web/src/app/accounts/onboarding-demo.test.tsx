@@ -2,8 +2,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { prices } from "@/commons/billing/billing-fixture";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { mockApi, renderApp } from "../app-fixture";
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -47,6 +48,29 @@ test.each([
 	expect(calls.map(({ to }) => to)).toEqual(["GET /api/billing/prices"]);
 	expect(write).not.toHaveBeenCalled();
 	expect(document.cookie).toBe("");
+});
+
+test("prices that can't be loaded aren't called not on sale", async () => {
+	let fails = true;
+	mockApi({ "GET /api/billing/prices": () => (fails ? errorResponse(503, "billing.unavailable") : prices) });
+	renderApp("/signup/onboarding-demo", visitorSession());
+	await title(/Create your account/);
+	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
+	await goOn();
+	await userEvent.type(await screen.findByLabelText("6-digit code"), "000000");
+	await goOn();
+	await title("What should we call you?");
+	await goOn();
+	await title("How often should we email you?");
+	await userEvent.click(screen.getByRole("radio", { name: /Every day/ }));
+	await goOn();
+	await title("Which plan suits you?");
+	expect(await screen.findByText(/^We couldn't load the other plans/)).toBeDefined();
+	expect(screen.queryByText(/on sale/)).toBeNull();
+	fails = false;
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("radio", { name: /^Supporter, €4\.00 a week/ })).toBeDefined();
 });
 
 test("each step's title gets the focus, and Back keeps the answers", async () => {

@@ -59,6 +59,32 @@ test("a paid plan leads to where to pay, and comes back to signing up", async ()
 	expect(calls.some(({ to }) => to === PLAN)).toBe(false);
 });
 
+test.each([
+	["prices", "GET /api/billing/prices", prices],
+	["membership", "GET /api/billing/membership", membershipWith()],
+])(
+	"when %s cannot be loaded, nothing is called not on sale, and it can be loaded again",
+	async (_, address, loaded) => {
+		let fails = true;
+		open({ [address]: () => (fails ? errorResponse(503, "billing.unavailable") : loaded) });
+		expect(await screen.findByText(/^We couldn't load the other plans/)).toBeDefined();
+		expect(screen.queryByText(/on sale/)).toBeNull();
+		expect(screen.getAllByRole("radio")).toHaveLength(1);
+		fails = false;
+		await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+		expect(await screen.findByRole("radio", { name: /^Supporter, €4\.00 a week/ })).toBeDefined();
+		expect(screen.queryByText(/^We couldn't load/)).toBeNull();
+	},
+);
+
+test("a member goes on with Free while the prices can't be loaded", async () => {
+	const { calls } = open({ "GET /api/billing/prices": errorResponse(503, "billing.unavailable") });
+	await screen.findByText(/^We couldn't load the other plans/);
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
+	expect(calls.find(({ to }) => to === PLAN)?.body).toEqual({ plan: "tier_0" });
+});
+
 test("a member who comes back having paid goes on from there", async () => {
 	const { calls } = open(
 		{ "GET /api/billing/checkouts/c1": checkoutWith({ state: "paid", url: null, entitled: true }) },

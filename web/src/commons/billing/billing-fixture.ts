@@ -48,6 +48,7 @@ export const membershipWith = (different: Partial<Membership> = {}): Membership 
 	entitlements: [],
 	manageable: false,
 	checkout: null,
+	lastPayment: null,
 	...different,
 });
 

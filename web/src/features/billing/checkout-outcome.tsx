@@ -1,8 +1,8 @@
 /** The results of a payment: still waiting, thanks, or not confirmed yet. */
 import { Check, Clock3, type LucideIcon } from "lucide-react";
 import { Benefit } from "@/commons/billing/benefit";
+import { getBenefits } from "@/commons/billing/plan-benefits";
 import type { Checkout } from "@/lib/api/types.gen";
-import { isBenefitComingSoon } from "@/lib/coming-soon";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";
@@ -25,8 +25,7 @@ export function CheckoutPending() {
 
 export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout: Checkout | null }) {
 	const bought = tierCards.find(({ level }) => level === (checkout?.price.startsWith("tier0") ? 1 : 2));
-	const open = bought?.gives.filter((text) => !isBenefitComingSoon(text)) ?? [];
-	const later = bought?.gives.filter(isBenefitComingSoon) ?? [];
+	const { open, later } = bought ? getBenefits(bought) : { open: [], later: [] };
 	return (
 		<Outcome title="Thank you">
 			<p className="mt-2">Your {bought?.title} plan is active. You now have:</p>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { EntitlementCard } from "./entitlement-card";
+import { getLastPaymentText } from "./membership-text";
 
 interface MembershipSectionProps {
 	user: SessionUser;
@@ -55,6 +56,7 @@ function Entitlements({ user, membership, plans }: MembershipSectionProps & { me
 			{shown.map((entitlement) => (
 				<EntitlementCard key={entitlement.id} entitlement={entitlement} offers={prices?.items} />
 			))}
+			{membership.lastPayment && <p className="mt-3 text-muted">{getLastPaymentText(membership.lastPayment)}</p>}
 			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">
 				{plans && membership.provider !== "off" && live.length > 0 && (
 					<ButtonLink href="/community/upgrade" variant="secondary">

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { END, heldWith, prices } from "@/commons/billing/billing-fixture";
 import { formatAmount } from "@/commons/billing/billing-text";
 import type { Entitlement } from "@/lib/api/types.gen";
-import { getMembershipText } from "./membership-text";
+import { getLastPaymentText, getMembershipText } from "./membership-text";
 
 const day = "March 12, 2027";
 const ends = { renewsAt: null, until: END };
@@ -73,6 +73,16 @@ test.each(table)("%s", (_, different, what, until) => {
 test("without prices it still says how often", () => {
 	expect(getMembershipText(heldWith()).what).toBe("Supporter, paid every week.");
 	expect(getMembershipText(heldWith({ price: "tier0_yearly" })).what).toBe("Supporter, paid every year.");
+});
+
+test.each([
+	["nothing", null, ""],
+	["a part", 100, " €1.00 of it was refunded."],
+	["all of it", 400, " It was refunded."],
+])("the last payment is said, with %s refunded", (_, minor, said) => {
+	const refunded = minor === null ? null : { minor, currency: "eur" };
+	const last = { amount: { minor: 400, currency: "eur" }, paidAt: END, refunded };
+	expect(getLastPaymentText(last)).toBe(`Last payment: €4.00, on ${day}.${said}`);
 });
 
 test("sums have the digits of their currency", () => {

@@ -1,7 +1,7 @@
 /** Describes an entitlement: what it is, why, and until when. */
 
-import { formatPrice } from "@/commons/billing/billing-text";
-import type { Entitlement, OnSale } from "@/lib/api/types.gen";
+import { formatAmount, formatPrice } from "@/commons/billing/billing-text";
+import type { Entitlement, LastPayment, OnSale } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 
 export interface MembershipText {
@@ -54,6 +54,15 @@ function getEndedText({ until, state }: Entitlement): string {
 	if (state === "disputed") return `${since}The bank reversed the payment.`;
 	if (state === "past_due" || state === "unpaid") return `${since}The payment didn't go through.`;
 	return since.trim();
+}
+
+/** "Last payment: €4.00, on March 12, 2027.", with what was refunded of it. */
+export function getLastPaymentText({ amount, paidAt, refunded }: LastPayment): string {
+	const paid = `Last payment: ${formatAmount(amount)}, on ${formatDate(paidAt)}.`;
+	if (!refunded) return paid;
+	return refunded.minor < amount.minor
+		? `${paid} ${formatAmount(refunded)} of it was refunded.`
+		: `${paid} It was refunded.`;
 }
 
 /** The effect of cancelling, shown in advance. */

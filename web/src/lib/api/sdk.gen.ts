@@ -221,7 +221,8 @@ export const showMembership = <ThrowOnError extends boolean = false>(options?: O
 export const openPortal = <ThrowOnError extends boolean = false>(options?: Options<OpenPortalData, ThrowOnError>): RequestResult<OpenPortalResponses, OpenPortalErrors, ThrowOnError> => (options?.client ?? client).post<OpenPortalResponses, OpenPortalErrors, ThrowOnError>({ url: '/api/billing/portal', ...options });
 
 /**
- * What is for sale; nothing where nobody takes payments. Visitors get the last known prices, and do not make the provider be asked.
+ * What is for sale; nothing where nobody takes payments. Visitors get the last known prices without waiting for the provider, and
+ * none (`billing.unavailable`) until it has answered once.
  */
 export const listPrices = <ThrowOnError extends boolean = false>(options?: Options<ListPricesData, ThrowOnError>): RequestResult<ListPricesResponses, ListPricesErrors, ThrowOnError> => (options?.client ?? client).get<ListPricesResponses, ListPricesErrors, ThrowOnError>({ url: '/api/billing/prices', ...options });
 

@@ -1487,6 +1487,21 @@ export type HomeZone = {
 export type HowOften = 'weekly' | 'daily' | 'off';
 
 /**
+ * The last payment of a member.
+ */
+export type LastPayment = {
+    /**
+     * What was paid.
+     */
+    amount: Amount;
+    /**
+     * When, in milliseconds.
+     */
+    paidAt: Timestamp;
+    refunded: Amount | null;
+};
+
+/**
  * An entry of the ledger.
  */
 export type LedgerEntry = Entitlement & {
@@ -1762,6 +1777,7 @@ export type Membership = {
      * What gives, or gave, it: live ones first, the best first.
      */
     entitlements: Array<Entitlement>;
+    lastPayment: LastPayment | null;
     /**
      * There is a customer at the provider, with cards and invoices.
      */

@@ -116,7 +116,7 @@ export type HomeProps = {
      * How many hours moderators usually need to review.
      */
     moderatorHours: number;
-    prices: Prices;
+    prices: Prices | null;
 };
 
 /**

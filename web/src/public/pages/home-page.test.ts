@@ -5,7 +5,8 @@ import type { Viewer } from "../props";
 import { getLinkTarget, renderPage } from "../render-page";
 
 const NOT_ON_SALE = { supporter: [] as string[], superSupporter: [] as string[] };
-const home = (viewer: Viewer, prices = NOT_ON_SALE) => renderPage("home", "/", { moderatorHours: 12, prices }, viewer);
+const home = (viewer: Viewer, prices: typeof NOT_ON_SALE | null = NOT_ON_SALE) =>
+	renderPage("home", "/", { moderatorHours: 12, prices }, viewer);
 
 it("R285 leads visitors who press New Win to the login and from there to the form", () => {
 	expect(getLinkTarget(home(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
@@ -26,7 +27,7 @@ it("offers Join and Login at once, and members the community instead", () => {
 });
 
 describe("the price table", () => {
-	const card = (title: string, prices = NOT_ON_SALE) => {
+	const card = (title: string, prices: typeof NOT_ON_SALE | null = NOT_ON_SALE) => {
 		const cards = [...home(null, prices).querySelectorAll('[aria-labelledby="membership"] section')];
 		const found = cards.find((each) => each.querySelector("h3")?.textContent === title);
 		return {
@@ -75,5 +76,16 @@ describe("the price table", () => {
 		expect(home(null).body.textContent).toContain("Memberships aren't on sale here yet.");
 		expect(home(null, prices).body.textContent).not.toContain("on sale here yet");
 		expect(home(null, prices).body.textContent).toContain("You can cancel at any time");
+	});
+
+	it("says nothing about prices that are not known yet, least of all that nothing is on sale", () => {
+		const text = home(null, null).body.textContent;
+		expect(text).not.toMatch(/on sale/i);
+		expect(text).toContain("You can see the prices when you choose a plan.");
+		expect(["Free", "Supporter", "Super Supporter"].map((title) => card(title, null).price)).toEqual([
+			"No cost",
+			"Shown before you pay",
+			"Shown before you pay",
+		]);
 	});
 });

@@ -85,7 +85,7 @@ impl Sandbox {
         let id = payment.to_owned();
         self.work(customer, move |open| {
             let events = match what {
-                About::Refund => open.account.refund(&id),
+                About::Refund => open.with_ids(|account, _, next_id| account.refund(&id, next_id)),
                 About::Dispute => open.with_ids(|account, _, next_id| account.dispute(&id, next_id)),
                 About::Won => open.account.close_dispute(&id, true),
                 About::Lost => open.account.close_dispute(&id, false),

@@ -6,7 +6,7 @@ use payment_simulator::{
     CheckoutSession, CheckoutStatus, CustomerAccount, Invoice, InvoiceState, Payment, PaymentState,
     Subscription, SubscriptionStatus, Terms,
 };
-use platform::payments::{Checkout, CheckoutState, Money, MoneyState, Purchase, PurchaseState};
+use platform::payments::{Checkout, CheckoutState, Money, MoneyState, Purchase, PurchaseState, Refund};
 
 /// Purchases that are shown.
 const SHOWN: usize = 100;
@@ -73,6 +73,7 @@ fn subscribed(account: &CustomerAccount, known: &Subscription, terms: &Terms) ->
         next: known.next.as_ref().and_then(|next| Price::named(&next.price)),
         money: last.map_or(MoneyState::Kept, money),
         gone_back: last.and_then(|payment| gone_back(payment, terms)),
+        payments: payments(account, &known.id, terms),
     })
 }
 
@@ -112,6 +113,48 @@ fn paid_once(payment: &Payment, terms: &Terms) -> Option<Purchase> {
         next: None,
         money: money(payment),
         gone_back: gone_back(payment, terms),
+        payments: arrived(payment, payment.price.as_deref(), None, terms).into_iter().collect(),
+    })
+}
+
+/// The payments that arrived for a subscription.
+fn payments(
+    account: &CustomerAccount,
+    subscription: &str,
+    terms: &Terms,
+) -> Vec<platform::payments::Payment> {
+    let paid = account.payments.iter().filter_map(|payment| {
+        let invoice = account.invoice(payment.invoice.as_deref()?)?;
+        // What was set off is no plan that was paid for.
+        let lines = invoice.lines.iter().filter(|line| line.amount >= 0);
+        let line = lines.max_by_key(|line| line.until)?;
+        let until = Some(Timestamp(line.until));
+        (invoice.subscription == subscription).then(|| arrived(payment, Some(&line.price), until, terms))?
+    });
+    paid.collect()
+}
+
+/// A payment that arrived, with what was given back of it.
+fn arrived(
+    payment: &Payment,
+    price: Option<&str>,
+    period_end: Option<Timestamp>,
+    terms: &Terms,
+) -> Option<platform::payments::Payment> {
+    let sum = |minor| Money { minor, currency: terms.currency.clone() };
+    let refund = |refund: &payment_simulator::Refund| Refund {
+        id: refund.id.clone(),
+        amount: sum(refund.amount),
+        refunded_at: Timestamp(refund.created_at),
+    };
+    (payment.state == PaymentState::Succeeded && payment.amount > 0).then_some(())?;
+    Some(platform::payments::Payment {
+        id: payment.id.clone(),
+        price: Price::named(price?)?,
+        amount: sum(payment.amount),
+        paid_at: Timestamp(payment.created_at),
+        period_end,
+        refunds: payment.refunds.iter().map(refund).collect(),
     })
 }
 
@@ -182,7 +225,7 @@ mod tests {
         let (mut account, purchase) = bought(Price::Tier2Lifetime, Card::Works, 0);
         let id = purchase(&account).id;
         assert_eq!((purchase(&account).money, purchase(&account).gone_back), (MoneyState::Kept, None));
-        account.refund(&id).unwrap();
+        account.refund(&id, &mut |_: &str| "re_1".into()).unwrap();
         assert_eq!(
             (purchase(&account).money, purchase(&account).gone_back),
             (MoneyState::Refunded, euros(48_000))

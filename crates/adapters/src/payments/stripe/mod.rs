@@ -8,6 +8,7 @@ mod objects;
 mod port;
 mod prices;
 mod purchases;
+mod receipts;
 
 use std::fmt;
 

@@ -179,6 +179,19 @@ pub(super) struct Invoice {
     pub amount_paid: i64,
     pub parent: Option<Parent>,
     pub lines: List<InvoiceLine>,
+    /// There where it was asked for.
+    pub payments: Option<List<PaidWith>>,
+}
+
+/// What paid an invoice, or is to.
+#[derive(Deserialize)]
+pub(super) struct PaidWith {
+    pub payment: PaymentOfInvoice,
+}
+
+#[derive(Deserialize)]
+pub(super) struct PaymentOfInvoice {
+    pub payment_intent: Option<Expandable<Named>>,
 }
 
 #[derive(Deserialize)]
@@ -205,6 +218,17 @@ pub(super) struct PreviewInvoice {
 pub(super) struct InvoiceLine {
     pub amount: i64,
     pub period: Period,
+    pub pricing: Option<Pricing>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Pricing {
+    pub price_details: Option<PriceDetails>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct PriceDetails {
+    pub price: Expandable<Named>,
 }
 
 #[derive(Deserialize)]
@@ -221,6 +245,8 @@ pub(super) struct InvoicePayment {
 pub(super) struct PaymentIntent {
     pub id: String,
     pub amount: i64,
+    #[serde(default)]
+    pub amount_received: i64,
     pub currency: String,
     pub status: String,
     pub created: Seconds,
@@ -235,7 +261,18 @@ pub(super) struct Charge {
     pub status: String,
     pub refunded: bool,
     pub disputed: bool,
+    pub created: Seconds,
     pub customer: Option<Expandable<Named>>,
+    /// There where it was asked for.
+    pub refunds: Option<List<Refund>>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Refund {
+    pub id: String,
+    pub amount: i64,
+    pub created: Seconds,
+    pub status: Option<String>,
 }
 
 #[derive(Deserialize)]

@@ -8,6 +8,7 @@ use platform::payments::{Money, MoneyState, PaymentError, Purchase, PurchaseStat
 
 use super::form::Form;
 use super::objects::{self, Charge, Dispute, Expandable, Invoice, InvoicePayment, List, PaymentIntent};
+use super::receipts::{Invoices, arrived};
 use super::{PRICE, Stripe, by_key};
 
 /// Purchases that are shown.
@@ -23,11 +24,18 @@ impl Stripe {
             .with("status", "all")
             .with("expand[0]", "data.latest_invoice")
             .with("expand[1]", "data.schedule");
-        let payments = list.with("expand[0]", "data.latest_charge");
-        let (subscriptions, payments): (List<objects::Subscription>, List<PaymentIntent>) = tokio::try_join!(
+        let invoices = list.clone().with("status", "paid").with("expand[0]", "data.payments");
+        let payments = list.with("expand[0]", "data.latest_charge.refunds");
+        let (subscriptions, invoices, payments): (
+            List<objects::Subscription>,
+            List<Invoice>,
+            List<PaymentIntent>,
+        ) = tokio::try_join!(
             self.client.get("/v1/subscriptions", &subscriptions),
+            self.client.get("/v1/invoices", &invoices),
             self.client.get("/v1/payment_intents", &payments),
         )?;
+        let invoices = Invoices::of(self, &invoices.data);
         let mut taken_back = BTreeMap::new();
         let mut all = Vec::new();
         let mut followed = 0;
@@ -48,7 +56,10 @@ impl Stripe {
             let money = taken_back.remove(&found.id);
             let paid_until = self.paid_until(found).await?;
             match self.subscribed(found, paid_until, money) {
-                Some(purchase) => all.push(purchase),
+                Some(purchase) => {
+                    let paid = invoices.payments(&payments.data, &purchase.id, purchase.price);
+                    all.push(Purchase { payments: paid, ..purchase });
+                }
                 None => tracing::warn!(
                     subscription = %found.id,
                     "a subscription at Stripe is on a price that is none of the four and has no lookup key of theirs"
@@ -148,6 +159,7 @@ impl Stripe {
             next: found.schedule.as_ref().and_then(Expandable::full).and_then(|plan| self.next(plan)),
             money,
             gone_back,
+            payments: Vec::new(),
         })
     }
 
@@ -201,5 +213,6 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
         next: None,
         gone_back: (money != MoneyState::Kept).then(|| sum(payment)),
         money,
+        payments: arrived(payment, price, None).into_iter().collect(),
     }
 }

@@ -17,6 +17,7 @@ mod events;
 mod granting;
 mod lives;
 mod public_prices;
+mod receipts;
 mod reconciling;
 mod sandbox;
 mod tabs;

@@ -243,7 +243,7 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         let seen = membership(&mut maya).await;
         assert_eq!(seen, json!({ "provider": "sandbox", "tier": 0, "tierName": "Free", "plan": "tier_0", "unconfirmed": false,
-            "entitlements": [], "manageable": false, "checkout": null }));
+            "entitlements": [], "manageable": false, "checkout": null, "lastPayment": null }));
         assert_eq!(app.payments.asked("purchases"), 0);
     }
 }

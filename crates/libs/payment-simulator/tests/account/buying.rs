@@ -134,9 +134,11 @@ fn a_refund_gives_all_of_it_back_once() {
     let id = shop.buy(LIFETIME, Card::Works);
     let is_refunded = |shop: &Shop| shop.account.payments[0].is_refunded();
     assert_eq!((is_refunded(&shop), shop.income()), (false, 48_000));
-    assert_eq!(kinds(&shop.account.refund(&id).unwrap()), ["charge.refunded"]);
+    assert_eq!(kinds(&shop.refund(&id).unwrap()), ["charge.refunded"]);
     assert_eq!((is_refunded(&shop), shop.income()), (true, 0));
-    assert_eq!(shop.account.refund(&id), Err(SimulatorError::Refused("charge_already_refunded")));
+    let refunds = &shop.account.payments[0].refunds;
+    assert_eq!(refunds.iter().map(|one| (one.amount, one.created_at)).collect::<Vec<_>>(), [(48_000, START)]);
+    assert_eq!(shop.refund(&id), Err(SimulatorError::Refused("charge_already_refunded")));
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn a_dispute_takes_the_money_until_it_is_won() {
         let is_disputed = |shop: &Shop| shop.account.payments[0].is_disputed();
         let events = shop.with(|account, _, next_id| account.dispute(&id, next_id)).unwrap();
         assert_eq!((kinds(&events), is_disputed(&shop)), (vec!["charge.dispute.created"], true));
-        assert_eq!(shop.account.refund(&id), Err(SimulatorError::Refused("charge_disputed")));
+        assert_eq!(shop.refund(&id), Err(SimulatorError::Refused("charge_disputed")));
         assert!(shop.with(|account, _, next_id| account.dispute(&id, next_id)).is_err(), "once only");
         assert_eq!(kinds(&shop.account.close_dispute(&id, won).unwrap()), ["charge.dispute.closed"]);
         assert_eq!(is_disputed(&shop), !won);
@@ -159,8 +161,8 @@ fn a_dispute_takes_the_money_until_it_is_won() {
 fn money_that_never_came_cannot_go_back() {
     let mut shop = Shop::new();
     let id = shop.buy(LIFETIME, Card::Bank);
-    assert_eq!(shop.account.refund(&id), Err(SimulatorError::Refused("not_paid")));
-    assert_eq!(shop.account.refund("pi_other"), Err(SimulatorError::NotFound));
+    assert_eq!(shop.refund(&id), Err(SimulatorError::Refused("not_paid")));
+    assert_eq!(shop.refund("pi_other"), Err(SimulatorError::NotFound));
     assert_eq!(
         shop.with(|account, _, next_id| account.dispute(&id, next_id)),
         Err(SimulatorError::Refused("not_paid"))

@@ -88,6 +88,10 @@ impl Shop {
         self.with(|account, terms, next_id| account.advance(to, terms, next_id))
     }
 
+    pub fn refund(&mut self, payment: &str) -> Result<Vec<SimulatorEvent>, SimulatorError> {
+        self.with(|account, _, next_id| account.refund(payment, next_id))
+    }
+
     pub fn days(&mut self, days: i64) -> Vec<SimulatorEvent> {
         self.pass(days * DAY)
     }

@@ -83,7 +83,10 @@ fn take(shop: &mut Shop, step: &Step) {
             assert_eq!(asked_for(shop), before, "nothing is charged before the period's end");
         }
         Step::Card(card) => drop(shop.with(|account, terms, next_id| account.use_card(card, terms, next_id))),
-        Step::Refund(which) => drop(shop.account.refund(&payment(shop, which))),
+        Step::Refund(which) => {
+            let id = payment(shop, which);
+            drop(shop.refund(&id));
+        }
         Step::Dispute(which) => {
             let id = payment(shop, which);
             drop(shop.with(|account, _, next_id| account.dispute(&id, next_id)));

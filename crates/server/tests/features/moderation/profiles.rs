@@ -137,6 +137,25 @@ on_both_databases! {
         mona.browser.delete(&path(&maya)).await.refused(409, "moderation.undo_over");
     }
 
+    /// What the moderator wants removed is gone from the version of a moment ago: that is no mistake of theirs. The profile has
+    /// changed, and they read it again.
+    async fn a_decision_about_an_older_version_is_no_mistake(app: &TestApp) {
+        let (mut mona, mut maya, mut sam) =
+            (app.moderator("Mona").await, app.member("Maya").await, app.supporter("Sam").await);
+        let photo = upload(&mut maya).await;
+        say(&mut maya, json!({ "about": "My neighbour.", "photoId": photo })).await;
+        report(&mut sam, &maya).await.expect(201);
+        let seen = item(&mut mona, &maya).await["submittedAt"].clone();
+        app.clock.advance(1_000);
+        say(&mut maya, json!({ "photoId": null })).await;
+        for verdict in [take(&["photo"]), take(&[]), approve()] {
+            mona.browser.put(&path(&maya), on(&seen, verdict)).await.refused(409, "moderation.changed");
+        }
+        let refused = decide(&mut mona, &maya, take(&["photo"])).await.refused(422, "fields.invalid");
+        assert_eq!(refused.json()["fields"]["removedParts"], "required");
+        decide(&mut mona, &maya, approve()).await.expect(200);
+    }
+
     /// A drawn portrait is no photo: it stays, and nothing says that a photo was removed.
     async fn a_portrait_is_not_removed_as_a_photo(app: &TestApp) {
         let (mut mona, mut maya, mut sam) =

@@ -8,6 +8,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
 import { EmailUpdatesStep } from "./email-updates-step";
+import { getFailure } from "./failed-plans";
 import { type NameAnswer, NameStep } from "./name-step";
 import { PlanStep } from "./plan-step";
 import { type Step, steps } from "./steps";
@@ -81,11 +82,12 @@ export function OnboardingDemoPage() {
 
 /** The prices are those of sign-up itself; choosing one leads nowhere but on. */
 function SamplePlanStep({ onSave, onBack }: { onSave: () => Promise<void>; onBack?: () => void }) {
-	const { data, isPending } = usePrices();
+	const prices = usePrices();
 	return (
 		<PlanStep
-			offers={isPending ? null : (data?.items ?? [])}
-			test={isTestMode(data?.provider)}
+			offers={prices.data?.items ?? null}
+			failure={getFailure(prices)}
+			test={isTestMode(prices.data?.provider)}
 			onSave={onSave}
 			onBack={onBack}
 		/>

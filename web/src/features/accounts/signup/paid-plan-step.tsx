@@ -13,6 +13,7 @@ import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { StepHeader } from "@/ui/step-header";
 import { getErrorText } from "../error-text";
+import { getFailure } from "./failed-plans";
 import { FREE, PlanStep } from "./plan-step";
 import { getStepNumber, STEP_COUNT } from "./steps";
 
@@ -30,18 +31,20 @@ export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
 /** Hides prices from a member who has paid or may have paid. */
 function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
 	const prices = usePrices();
-	const { data: membership, isPending } = useMembership();
+	const membershipQuery = useMembership();
+	const membership = membershipQuery.data;
 	const { state, checkout, again } = usePendingCheckout(membership?.checkout ?? null);
 	const { errorText, buy } = useCheckout("signup");
 	const held = membership?.entitlements.find(({ live }) => live);
 	if (held) return <Here title={held.title} onSave={onSave} />;
 	if (state === "here" && checkout) return <Here title={getTitle(checkout)} onSave={onSave} />;
 	if (state === "pending" || state === "unclear") return <CheckoutUnknown onSave={onSave} onAgain={again} />;
-	const unknown = prices.isPending || isPending || state === "looking";
+	const isUnknown = prices.isPending || membershipQuery.isPending || state === "looking";
 	return (
 		<PlanStep
 			// The choices must not change while the member reads them.
-			offers={unknown ? null : ((membership && prices.data?.items) ?? [])}
+			offers={isUnknown ? null : (prices.data?.items ?? null)}
+			failure={getFailure(prices, membershipQuery)}
 			test={isTestMode(prices.data?.provider)}
 			onSave={onSave}
 			onPay={buy}

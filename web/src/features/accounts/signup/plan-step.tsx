@@ -5,6 +5,7 @@ import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import type { OnSale, Price } from "@/lib/api/types.gen";
 import { isComingSoon } from "@/lib/coming-soon";
 import { NOT_ON_SALE } from "@/lib/gates";
+import { Button } from "@/ui/button";
 import { ComingSoon } from "@/ui/coming-soon";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
@@ -14,6 +15,8 @@ import { StepFrame } from "./step-frame";
 interface PlanStepProps {
 	/** The plans on sale; empty if there are none, null while they are unknown. */
 	offers: readonly OnSale[] | null;
+	/** Set if the plans on sale could not be loaded, which doesn't mean that there are none. */
+	failure?: { busy: boolean; onRetry: () => void } | null;
 	/** Whether payments are in test mode. */
 	test?: boolean;
 	onSave: (plan: typeof FREE) => Promise<void>;
@@ -60,7 +63,7 @@ const notOpen = [
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
-export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText }: PlanStepProps) {
+export function PlanStep({ offers, failure, test, onSave, onPay, onBack, news, errorText }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
 		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
@@ -84,16 +87,28 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText 
 			{errorText && <InlineAlert>{errorText}</InlineAlert>}
 			{news && !errorText && <InlineAlert tone="info">{news}</InlineAlert>}
 			{test && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
-			{offers ? (
+			{failure && (
+				<InlineAlert
+					tone="warn"
+					action={
+						<Button variant="quiet" busy={failure.busy} onClick={failure.onRetry}>
+							Try again
+						</Button>
+					}
+				>
+					We couldn't load the other plans. You can try again, or start with Free and choose another one later.
+				</InlineAlert>
+			)}
+			{failure && <RadioCards<Answer> legend="Plans" options={[free]} {...choice} />}
+			{!failure && offers && (
 				<RadioCards<Answer>
 					legend="Plans"
 					hint={paid.length > 0 ? "You can change this any time." : NOT_ON_SALE}
 					options={paid.length > 0 ? [free, ...paid] : [free, ...notOpen]}
 					{...choice}
 				/>
-			) : (
-				<p role="status">Loading</p>
 			)}
+			{!failure && !offers && <p role="status">Loading</p>}
 		</StepFrame>
 	);
 }
