@@ -1,5 +1,5 @@
-/** What Questions add to profiles: a member's own, those that a member saved, and the allowance for the next one. */
-import type { ProfilePart, SavedCard } from "@/commons/feature/profile-part";
+/** What Questions add to the member's own profile: those that they asked, and those that they saved. */
+import type { OwnProfilePart, SavedCard } from "@/commons/feature/own-profile-part";
 import type { Question } from "@/lib/api/types.gen";
 import { MyQuestions } from "./my-questions";
 import { SavedQuestion } from "./saved-question";
@@ -9,8 +9,7 @@ const saved: SavedCard<Question> = {
 	render: (question, onWithdrawn) => <SavedQuestion question={question} onWithdrawn={onWithdrawn} />,
 };
 
-export const part: ProfilePart = {
+export const part: OwnProfilePart = {
 	tab: { value: "questions", label: "Questions", Content: MyQuestions },
 	saved,
-	allowance: { kind: "question", label: "Let them ask again", done: "They can ask a question now." },
 };
