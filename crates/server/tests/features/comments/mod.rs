@@ -1,14 +1,5 @@
 //! Comments over HTTP, on both databases; one module for each thing a Member does.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
-
 mod account_removal;
 mod add;
 mod anonymous;
@@ -29,18 +20,6 @@ use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp};
 use wins::import::{Decision, Imported};
 use wins::rules::NewWin;
-
-/// Comments, what they consist of, and the Wins that they stand below.
-fn setup() -> testkit::Setup {
-    testkit::TestApp::with([
-        members::feature(),
-        media::feature(),
-        ::reviews::feature(),
-        notifications::feature(),
-        ::comments::feature(),
-        wins::feature(),
-    ])
-}
 
 /// A Win of this Member, approved or waiting.
 async fn win_that(app: &TestApp, author: &Person, approved: bool) -> String {

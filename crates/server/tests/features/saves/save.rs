@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved_question, approved_win, save, saved, saved_ids, unsave};
+use crate::saves::{approved_question, approved_win, save, saved, saved_ids, unsave};
 
 const ROWS: &str = "select count(*) from saves";
 const COUNT: &str = "select cast(coalesce(sum(count), 0) as bigint) from save_counts";

@@ -5,7 +5,7 @@ use domain::tier::Tier;
 use platform::settings::Settings;
 use serde_json::{Value, json};
 
-use crate::{at, comment, say, win_of};
+use crate::comments::{at, comment, say, win_of};
 
 #[tokio::test]
 async fn as_the_operator_wishes() {
@@ -50,9 +50,11 @@ async fn what_was_said_before_the_tier_ended_stands() {
     let win = win_of(app, &maya).await;
     let key = "0190a0a0-0000-7000-8000-0000000000aa";
     let mut twice = sam.browser.clone().with_header("idempotency-key", key);
-    let said = twice.post(&crate::thread_of(&win), json!({ "text": "Hello" })).await.expect(201).json();
+    let said =
+        twice.post(&crate::comments::thread_of(&win), json!({ "text": "Hello" })).await.expect(201).json();
     app.end_membership(sam.id).await;
-    let again = twice.post(&crate::thread_of(&win), json!({ "text": "Hello" })).await.expect(201).json();
+    let again =
+        twice.post(&crate::comments::thread_of(&win), json!({ "text": "Hello" })).await.expect(201).json();
     assert_eq!(again["id"], said["id"]);
     say(&mut sam, &win, "Something else").await.refused(403, "tier.needed");
 }

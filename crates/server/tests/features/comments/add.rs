@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{comment, count, id_of, reply, say, thread, thread_of, win_of, win_that};
+use crate::comments::{comment, count, id_of, reply, say, thread, thread_of, win_of, win_that};
 
 on_both_databases! {
     /// R005, R160, R167, R168, R170, R171, R172, R200, R347: a Comment is visible at once, with all its fields and its author's card.

@@ -6,7 +6,7 @@ use platform::db::DbError;
 use serde_json::Value;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, count, reply, say, texts, thread, win_of};
+use crate::comments::{at, comment, count, reply, say, texts, thread, win_of};
 
 const LEFT: &str = "select (select count(*) from comments) + (select count(*) from comment_likes)
     + (select count(*) from comment_versions) + (select count(*) from reviews where subject_kind = 'comment')";
@@ -39,13 +39,7 @@ on_both_databases! {
         maya.browser.delete(&format!("/api/wins/{other}")).await.expect(204);
         assert_eq!(app.number(LEFT, vec![]).await, 5);
         app.clock.advance(30 * domain::time::DAY);
-        let queue = app.app.clone();
-        let job = move |tx: &mut platform::db::Tx<'_>| {
-            platform::jobs::NewJob::now("wins.forget_withdrawn", &Value::Null).enqueue(tx, &queue)
-        };
-        let queued: Result<(), DbError> = app.app.db.write(job).await;
-        queued.unwrap();
-        app.work().await;
+        app.run("wins.forget_withdrawn").await;
         assert_eq!(app.number(LEFT, vec![]).await, 0);
     }
 
@@ -54,7 +48,7 @@ on_both_databases! {
         let win = win_of(app, &maya).await;
         comment(app, &mut sam, &win, "Hello").await;
         app.change("update wins set status = 'pending'", vec![]).await;
-        sam.browser.get(&crate::thread_of(&win)).await.refused(404, "not_found");
+        sam.browser.get(&crate::comments::thread_of(&win)).await.refused(404, "not_found");
         assert_eq!(texts(&thread(&mut maya, &win).await), ["Hello"]);
         app.change("update wins set status = 'approved'", vec![]).await;
         assert_eq!((texts(&thread(&mut sam, &win).await), count(&mut sam, &win).await), (vec!["Hello"], 1));

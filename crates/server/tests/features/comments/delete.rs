@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
+use crate::comments::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
 
 on_both_databases! {
     /// R349: a deleted Comment without replies vanishes, and its words are in no answer from then on.
@@ -48,7 +48,7 @@ on_both_databases! {
         }
         assert_eq!(count(&mut maya, &win).await, 1);
         let body = json!({ "text": "To nobody", "replyToCommentId": top["id"] });
-        maya.browser.post(&crate::thread_of(&win), body).await.refused(422, "fields.invalid");
+        maya.browser.post(&crate::comments::thread_of(&win), body).await.refused(422, "fields.invalid");
         reply(app, &mut sam, &win, &answer, "The talk goes on").await;
         maya.browser.delete(&at(&answer)).await.expect(204);
         let read = thread(&mut maya, &win).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved_question, approved_win, posted, save, saved, saved_ids};
+use crate::saves::{approved_question, approved_win, posted, save, saved, saved_ids};
 
 on_both_databases! {
     async fn nobody_saves_what_they_cannot_read(app: &TestApp) {

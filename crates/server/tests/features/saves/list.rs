@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved_win, save, saved, unsave};
+use crate::saves::{approved_win, save, saved, unsave};
 
 on_both_databases! {
     async fn page_by_page(app: &TestApp) {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 use uuid::Uuid;
 
-use crate::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
+use crate::comments::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
 
 const REASON: &str = "Please leave the street out.";
 

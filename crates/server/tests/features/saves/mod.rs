@@ -1,14 +1,5 @@
 //! Saves over HTTP, on both databases.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
-
 mod limit;
 mod list;
 mod rights;
@@ -16,21 +7,7 @@ mod save;
 
 use domain::subject::SubjectKind;
 use serde_json::{Value, json};
-use testkit::{Person, Setup, TestApp};
-
-/// Saves, and the posts that can be saved.
-fn setup() -> Setup {
-    TestApp::with([
-        members::feature(),
-        media::feature(),
-        reviews::feature(),
-        notifications::feature(),
-        comments::feature(),
-        wins::feature(),
-        questions::feature(),
-        saves::feature(),
-    ])
-}
+use testkit::Person;
 
 /// Shares a Win that a moderator approves; answers its id.
 async fn approved_win(person: &mut Person, moderator: &Person, title: &str) -> String {

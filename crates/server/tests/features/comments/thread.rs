@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, id_of, reply, texts, thread, thread_of, win_of};
+use crate::comments::{at, comment, id_of, reply, texts, thread, thread_of, win_of};
 
 on_both_databases! {
     async fn oldest_first_and_twenty_a_page(app: &TestApp) {

@@ -4,7 +4,7 @@ use domain::time::{DAY, HOUR, MINUTE};
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{MESSAGES, at, channel, say};
+use crate::chat::{COMMUNITY, MESSAGES, at, decision, queue, say};
 
 /// An author and three others whose accounts are older than a day.
 async fn four(app: &TestApp) -> (Person, [Person; 3]) {
@@ -19,17 +19,16 @@ async fn report(person: &mut Person, message: &Value) {
     person.browser.post("/api/reports", body).await.expect(201);
 }
 
-async fn queue(moderator: &mut Person) -> Vec<Value> {
-    let found = moderator.browser.get("/api/moderation/queue?kind=message").await.expect(200).json();
-    found["items"].as_array().unwrap().clone()
-}
-
 async fn decide(moderator: &mut Person, message: &Value, mut verdict: Value) {
     let items = queue(moderator).await;
     let item = items.iter().find(|item| item["id"] == message["id"]).unwrap();
     verdict["submittedAt"] = item["submittedAt"].clone();
-    let path = format!("/api/moderation/message/{}/decision", message["id"].as_str().unwrap());
-    moderator.browser.put(&path, verdict).await.expect(200);
+    moderator.browser.put(&decision(message), verdict).await.expect(200);
+}
+
+/// The community's Channel for this Member.
+async fn channel(person: &mut Person) -> Value {
+    person.browser.get(COMMUNITY).await.expect(200).json()
 }
 
 async fn is_silent(author: &mut Person) -> bool {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, thread_of, win_of};
+use crate::comments::{at, comment, thread_of, win_of};
 
 const STANDING: &str = "select count(*) from comments where status = 'approved' and deleted_at is null";
 const COUNTED: &str = "select cast(sum(comments_count) as bigint) from wins";

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, reply, win_of};
+use crate::comments::{at, comment, reply, win_of};
 
 on_both_databases! {
     async fn a_comment_says_where_it_stands(app: &TestApp) {

@@ -1,23 +1,14 @@
-//! What moderators do with Messages: pins, removal, reports, decisions, undo and a second look.
+//! What moderators do with Messages: removal, reports, decisions, undo and a second look.
 
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{COMMUNITY, at, number, page, say, texts};
+use crate::chat::{COMMUNITY, at, decision, id_of, page, queue, say, texts};
 
 const REASON: &str = "Please leave the street out.";
 
 async fn remove(moderator: &mut Person, message: &Value) -> testkit::Answer {
     moderator.browser.put(&format!("{}/removal", at(message)), json!({ "reason": REASON })).await
-}
-
-/// The Messages that wait at the desk.
-pub async fn queue(moderator: &mut Person) -> Value {
-    moderator.browser.get("/api/moderation/queue?kind=message").await.expect(200).json()["items"].clone()
-}
-
-fn decision(message: &Value) -> String {
-    format!("/api/moderation/message/{}/decision", message["id"].as_str().unwrap())
 }
 
 async fn news(person: &mut Person) -> Vec<(String, String)> {
@@ -27,30 +18,6 @@ async fn news(person: &mut Person) -> Vec<(String, String)> {
 }
 
 on_both_databases! {
-    async fn pins(app: &TestApp) {
-        let (mut mona, mut maya) = (app.moderator("Mona").await, app.supporter("Maya").await);
-        let (one, two) = (say(&mut maya, "One").await, say(&mut maya, "Two").await);
-        let pin = |message: &Value| format!("{}/pin", at(message));
-        maya.browser.put(&pin(&one), Value::Null).await.refused(403, "role.missing");
-        mona.browser.put(&pin(&one), Value::Null).await.expect(200);
-        app.clock.advance(1);
-        mona.browser.put(&pin(&two), Value::Null).await.expect(200);
-        let again = mona.browser.put(&pin(&two), Value::Null).await.expect(200).json();
-        assert_eq!((&again["message"]["pinnedAt"], number(app).await), (&json!(app.clock.time()), 4));
-        let pinned = async |maya: &mut Person| texts(&maya.browser.get(&format!("{COMMUNITY}/pins")).await.expect(200).json());
-        assert_eq!(pinned(&mut maya).await, ["Two", "One"]);
-        maya.browser.delete(&pin(&one)).await.refused(403, "role.missing");
-        mona.browser.delete(&pin(&one)).await.expect(200);
-        assert_eq!(pinned(&mut maya).await, ["Two"]);
-        maya.browser.delete(&at(&two)).await.expect(200);
-        assert_eq!(pinned(&mut maya).await, [""; 0]);
-        mona.browser.put(&pin(&two), Value::Null).await.refused(404, "not_found");
-        // What a moderator pinned, its author does not unpin by deleting and restoring it.
-        let restored = maya.browser.put(&format!("{}/restore", at(&two)), Value::Null).await.expect(200).json();
-        assert!(restored["message"]["pinnedAt"].is_i64(), "{restored}");
-        assert_eq!(pinned(&mut maya).await, ["Two"]);
-    }
-
     /// Its author and staff read what was removed and why; nobody else reads a word of it.
     async fn removed_with_a_reason(app: &TestApp) {
         let (mut mona, mut maya, mut sam) = (app.moderator("Mona").await, app.supporter("Maya").await, app.supporter("Sam").await);
@@ -60,7 +27,7 @@ on_both_databases! {
         let removed = remove(&mut mona, &said).await.expect(200).json();
         assert_eq!((&removed["message"]["state"], &removed["removedReason"], &removed["message"]["text"]), (&json!("removed"), &json!(REASON), &json!("Canary")));
         for (person, reads) in [(&mut maya, true), (&mut mona, true), (&mut sam, false)] {
-            for found in [page(person, "").await["items"][0].clone(), person.browser.get(&at(&said)).await.expect(200).json()] {
+            for found in [page(person).await["items"][0].clone(), person.browser.get(&at(&said)).await.expect(200).json()] {
                 assert_eq!((found["message"]["text"] == "Canary", found["removedReason"] == REASON, &found["message"]["state"]), (reads, reads, &json!("removed")));
             }
         }
@@ -98,8 +65,8 @@ on_both_databases! {
         let said = say(&mut maya, "Canary").await;
         remove(&mut mona, &said).await.expect(200);
         mona.browser.delete(&decision(&said)).await.expect(204);
-        assert_eq!(texts(&page(&mut sam, "").await), ["Canary"]);
-        assert_eq!(queue(&mut mona).await, json!([]), "nobody had asked for it, so nothing waits");
+        assert_eq!(texts(&mut sam).await, ["Canary"]);
+        assert_eq!(queue(&mut mona).await, Vec::<Value>::new(), "nobody had asked for it, so nothing waits");
         app.clock.advance(10_001);
         assert_eq!(news(&mut maya).await, []);
         remove(&mut mona, &said).await.expect(200);
@@ -124,15 +91,15 @@ on_both_databases! {
         assert_eq!((&item["kind"], &item["content"]["value"]["text"], &item["content"]["value"]["earlier"]), (&json!("message"), &json!("Canary"), &json!(["Canari"])));
         assert_eq!((&item["content"]["value"]["channelName"], &item["content"]["value"]["path"]), (&json!("Community"), &json!("/community/chat/community?at=1")));
         assert_eq!((&item["reports"][0]["note"], item["reports"].as_array().unwrap().len()), (&json!("The street"), 1));
-        let claim = format!("/api/moderation/message/{}/claim", said["id"].as_str().unwrap());
+        let claim = format!("/api/moderation/message/{}/claim", id_of(&said));
         vera.browser.put(&claim, Value::Null).await.expect(200);
         remove(&mut mona, &said).await.refused(409, "moderation.claimed");
         vera.browser.delete(&claim).await.expect(204);
         let decline = json!({ "verdict": "decline", "reason": REASON, "submittedAt": item["submittedAt"] });
         mona.browser.put(&decision(&said), decline.clone()).await.expect(200);
-        assert_eq!(texts(&page(&mut sam, "").await), [""]);
+        assert_eq!(texts(&mut sam).await, [""]);
         mona.browser.delete(&decision(&said)).await.expect(204);
-        assert_eq!((texts(&page(&mut sam, "").await), queue(&mut mona).await.as_array().unwrap().len()), (vec!["Canary".to_owned()], 1));
+        assert_eq!((texts(&mut sam).await, queue(&mut mona).await.len()), (vec!["Canary".to_owned()], 1));
         mona.browser.put(&decision(&said), decline).await.expect(200);
         app.clock.advance(11_000);
         assert_eq!(news(&mut sam).await, [("reportAnswered".into(), "changed".into())]);
@@ -144,7 +111,7 @@ on_both_databases! {
         assert_eq!((&again[0]["appeal"], &queue(&mut mona).await[0]["reviewError"]), (&json!("It is no street."), &json!("appealed")));
         let approve = json!({ "verdict": "approve", "submittedAt": again[0]["submittedAt"] });
         vera.browser.put(&decision(&said), approve).await.expect(200);
-        assert_eq!(texts(&page(&mut sam, "").await), ["Canary"]);
+        assert_eq!(texts(&mut sam).await, ["Canary"]);
         let mine = sam.browser.get("/api/reports").await.expect(200).json();
         assert_eq!((&mine["items"][0]["kind"], &mine["items"][0]["state"]), (&json!("message"), &json!("changed")));
     }
@@ -170,10 +137,10 @@ on_both_databases! {
         maya.browser.delete(&at(&said)).await.expect(200);
         let waiting = queue(&mut mona).await;
         assert_eq!((&waiting[0]["content"]["value"]["text"], &waiting[0]["content"]["value"]["deleted"], &waiting[0]["withdrawn"]), (&json!("Canary"), &json!(true), &json!(true)));
-        assert!(!page(&mut mona, "").await.to_string().contains("Canary"));
+        assert!(!page(&mut mona).await.to_string().contains("Canary"));
         let decline = json!({ "verdict": "decline", "reason": REASON, "submittedAt": waiting[0]["submittedAt"] });
         mona.browser.put(&decision(&said), decline).await.expect(200);
         maya.browser.put(&format!("{}/restore", at(&said)), Value::Null).await.expect(200);
-        assert_eq!(texts(&page(&mut sam, "").await), [""], "having it back does not undo the decision");
+        assert_eq!(texts(&mut sam).await, [""], "having it back does not undo the decision");
     }
 }

@@ -1,15 +1,13 @@
 //! What reaches the moderators: the chosen messages and five on each side, by consent, frozen, and nothing else (K3).
 
 use domain::time::DAY;
-use platform::db::DbError;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp, on_both_databases};
 
-use crate::{at, friends, id_of, messages, said, texts};
+use crate::dm::{at, friends, id_of, messages, said};
 
 async fn report(person: &mut Person, of: &Person, chosen: &[&Value]) -> Answer {
-    let ids: Vec<String> = chosen.iter().map(|message| id_of(message)).collect();
+    let ids: Vec<&str> = chosen.iter().map(|message| id_of(message)).collect();
     let body =
         json!({ "messageIds": ids, "cause": "harassment", "note": "It does not stop.", "consent": true });
     person.browser.post(&format!("/api/dm/{}/report", of.id), body).await
@@ -56,7 +54,8 @@ on_both_databases! {
         // Of 15 to 19 the deleted 18 is left out, and 14 comes in its place.
         let expected: Vec<String> =
             [14, 15, 16, 17].into_iter().chain(19..=35).map(|number| format!("Line-{number:02}")).collect();
-        assert_eq!(texts(lines), expected);
+        let texts: Vec<&str> = lines.iter().map(|line| line["text"].as_str().unwrap()).collect();
+        assert_eq!(texts, expected);
         let chosen: Vec<&Value> = lines.iter().filter(|line| line["chosen"] == true).collect();
         assert_eq!((chosen.len(), &chosen[0]["text"], &chosen[0]["byAuthor"]), (2, &json!("Line-20"), &json!(true)));
         assert_eq!(lines[1]["byAuthor"], false);
@@ -154,10 +153,7 @@ on_both_databases! {
         let item = queue(&mut mona).await.into_iter().find(|item| item["content"]["value"]["author"]["uid"] == json!(ann.id)).unwrap();
         decide(&mut mona, &item, json!({ "verdict": "approve" })).await.expect(200);
         app.clock.advance(31 * DAY);
-        let at = app.app.clone();
-        let queued = app.app.db.write(move |tx| NewJob::now("dm.excerpts", &json!({})).enqueue(tx, &at)).await;
-        queued.unwrap_or_else(|error: DbError| panic!("{error}"));
-        app.work().await;
+        app.run("dm.excerpts").await;
         assert_eq!(app.number("select count(*) from dm_reports where excerpt <> ''", vec![]).await, 1);
         let mut alex = app.admin("Alex").await;
         assert_eq!(queue(&mut alex).await[0]["content"]["value"]["author"]["uid"], json!(ben.id));

@@ -1,19 +1,16 @@
 //! The words of deleted Comments are gone for good after thirty days.
 
 use domain::time::DAY;
-use platform::jobs::NewJob;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, reply, texts, thread, win_of};
+use crate::comments::{at, comment, reply, texts, thread, win_of};
 
 const WORDS: &str =
     "select (select count(*) from comments where text <> '') + (select count(*) from comment_versions)";
 
 async fn wipe(app: &TestApp) {
-    let at = app.app.clone();
-    app.app.db.write(move |tx| NewJob::now("comments.wipe", &json!({})).enqueue(tx, &at)).await.unwrap();
-    assert_eq!(app.work().await, 1);
+    assert_eq!(app.run("comments.wipe").await, 1);
 }
 
 on_both_databases! {

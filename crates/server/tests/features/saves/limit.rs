@@ -5,7 +5,7 @@ use platform::params;
 use serde_json::Value;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved_win, saved_ids, unsave};
+use crate::saves::{approved_win, saved_ids, unsave};
 
 const ROWS: &str = "select count(*) from saves where member_id = $1";
 

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use testkit::{Client, Person, TestApp, on_both_databases};
 use uuid::Uuid;
 
-use crate::{id_of, texts};
+use crate::comments::{id_of, texts};
 
 /// One Question, asked anonymously.
 struct Asked {

@@ -5,7 +5,7 @@ use platform::db::DbError;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, thread, win_of};
+use crate::comments::{at, comment, thread, win_of};
 
 on_both_databases! {
     /// R167, R348: the author changes the words, everyone sees that, and earlier words are kept for moderators (H2).

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, comment, thread, win_of};
+use crate::comments::{at, comment, thread, win_of};
 
 const LIKES: &str = "select count(*) from comment_likes";
 const COUNTER: &str = "select likes_count from comments";

@@ -5,7 +5,7 @@ use platform::db::DbError;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{at, attempts, comment, count, id_of, reply, say, texts, thread, thread_of, win_of};
+use crate::comments::{at, attempts, comment, count, id_of, reply, say, texts, thread, thread_of, win_of};
 
 async fn block(app: &TestApp, member: MemberId, other: MemberId) {
     let at = app.app.clone();
