@@ -207,7 +207,7 @@ impl TestApp {
         Worker { schedules: Vec::new(), ..self.worker() }.drain().await.unwrap()
     }
 
-    /// Does a job that otherwise comes round by itself, and everything that it leads to; answers as [`TestApp::work`].
+    /// Does a job that is otherwise due periodically, and everything that it leads to; answers as [`TestApp::work`].
     pub async fn run(&self, job: &'static str) -> usize {
         let app = self.app.clone();
         let queued: Result<_, DbError> =
