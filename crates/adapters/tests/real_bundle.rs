@@ -1,13 +1,6 @@
 //! The real page bundle in the real engine; it is made by `npm run build:public` in `web`.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 use adapters::pages::{PageError, Renderer, Source};
 use serde_json::{Value, json};

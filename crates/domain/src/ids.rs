@@ -1,8 +1,54 @@
 //! Ids in types of their own, so that a Win's id is never passed where a Member's belongs.
 
-/// Declares a UUIDv7 id type with the conversions that every layer needs.
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+/// Hands every id, with what it is of, to the macro of this name. It is the one list of them: the types below, and their
+/// columns in the database, are made from it.
+#[macro_export]
+macro_rules! each_id {
+    ($make:ident) => {
+        $make! {
+            /// A member's account, the `uid` of spec §3.
+            MemberId;
+            /// One sign-in on one device.
+            SessionId;
+            /// A Win (spec §3).
+            WinId;
+            /// A Question or a prompt (spec §3).
+            QuestionId;
+            /// A Comment on a Win or a Question (spec §3).
+            CommentId;
+            /// A Channel of the community's chat.
+            ChannelId;
+            /// A Message in the community's chat.
+            MessageId;
+            /// A message that one Member wrote to another in private.
+            DirectMessageId;
+            /// A Member's report of something.
+            ReportId;
+            /// Something a Member is told about.
+            NotificationId;
+            /// A device on which a Member is told about news.
+            PushSubscriptionId;
+            /// An entry of the ledger of entitlements.
+            EntryId;
+            /// A wish to pay, from the price to the provider's answer.
+            CheckoutId;
+            /// An uploaded photo, video or thumbnail.
+            MediaId;
+            /// A piece of work waiting in the durable queue.
+            JobId;
+            /// A one-time code or link sent by mail.
+            CodeId;
+            /// A moderator's decision, as the log keeps it.
+            DecisionId;
+            /// A Room (spec §3).
+            RoomId;
+        }
+    };
+}
+
+/// Declares UUIDv7 id types with the conversions that every layer needs.
+macro_rules! declare {
+    ($($(#[$doc:meta])* $name:ident;)+) => { $(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         #[serde(transparent)]
@@ -33,78 +79,7 @@ macro_rules! id {
                 raw.parse().map(Self)
             }
         }
-    };
+    )+ };
 }
 
-id!(
-    /// A member's account, the `uid` of spec §3.
-    MemberId
-);
-id!(
-    /// One sign-in on one device.
-    SessionId
-);
-id!(
-    /// A Win (spec §3).
-    WinId
-);
-id!(
-    /// A Question or a prompt (spec §3).
-    QuestionId
-);
-id!(
-    /// A Comment on a Win or a Question (spec §3).
-    CommentId
-);
-id!(
-    /// A Channel of the community's chat.
-    ChannelId
-);
-id!(
-    /// A Message in the community's chat.
-    MessageId
-);
-id!(
-    /// A message that one Member wrote to another in private.
-    DirectMessageId
-);
-id!(
-    /// A Member's report of something.
-    ReportId
-);
-id!(
-    /// Something a Member is told about.
-    NotificationId
-);
-id!(
-    /// A device on which a Member is told about news.
-    PushSubscriptionId
-);
-id!(
-    /// An entry of the ledger of entitlements.
-    EntryId
-);
-id!(
-    /// A wish to pay, from the price to the provider's answer.
-    CheckoutId
-);
-id!(
-    /// An uploaded photo, video or thumbnail.
-    MediaId
-);
-id!(
-    /// A piece of work waiting in the durable queue.
-    JobId
-);
-id!(
-    /// A one-time code or link sent by mail.
-    CodeId
-);
-id!(
-    /// A moderator's decision, as the log keeps it.
-    DecisionId
-);
-id!(
-    /// A Room (spec §3).
-    RoomId
-);
+each_id!(declare);

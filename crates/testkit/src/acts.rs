@@ -1,13 +1,19 @@
-//! What happens to members and posts, without the features that let it happen: decisions, blocks, gifts.
+//! What happens to members and posts, without the features that let it happen: decisions, reports, blocks, names, gifts.
 
 use domain::entitlement::Entitled;
 use domain::ids::{DecisionId, MemberId};
 use domain::subject::{Subject, SubjectKind};
 use members::ledger::Entry;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use platform::http::ApiError;
+use platform::http::client::Network;
+use platform::random::sha256;
+use reviews::report_rules::Cause;
 use reviews::store::Reopened;
-use reviews::{Reviewable, Verdict, decisions};
+use reviews::{Reviewable, Verdict, decisions, reports};
+use serde_json::Value;
 
 use crate::Person;
 
@@ -46,6 +52,52 @@ impl Person {
             kind.restore(tx, app, subject.id, last.before, last.before_reason.as_deref())?;
             let why = Reopened { before: last.before, reports: 0, urgent: false, appealed: last.on_appeal };
             reviews::store::reopen(tx, subject, why)
+        })
+        .await;
+    }
+
+    /// Reports something as spam, as members do; answers whether there is such a thing for them.
+    pub async fn report(&self, kind: SubjectKind, id: &str) -> bool {
+        let (app, reporter, subject) = (self.app.clone(), self.id, Subject { kind, id: id.parse().unwrap() });
+        let entered: Result<bool, ApiError> = self
+            .app
+            .db
+            .write(move |tx| {
+                let kind = reviewable(&app, kind);
+                let Some(held) = kind.hold(tx, &app, subject.id)? else { return Ok(false) };
+                if !kind.is_there(tx, &app, reporter, subject.id)? {
+                    return Ok(false);
+                }
+                let (of, why, now) = ((subject, held.author), (Cause::Spam, ""), app.now());
+                if reports::enter(tx, app.id(), of, reporter, why, now)?.1 {
+                    kind.reported(tx, &app, subject.id, now)?;
+                }
+                Ok(true)
+            })
+            .await;
+        entered.unwrap_or_else(|error| panic!("{error:?}"))
+    }
+
+    /// What they read of something at the moderators' desk.
+    pub async fn read_at_desk(&self, kind: SubjectKind, id: &str) -> Value {
+        let (app, id, viewer) = (self.app.clone(), id.parse().unwrap(), self.viewer().await);
+        let found: Result<_, DbError> =
+            self.app.db.read(move |tx| reviewable(&app, kind).content(tx, &app, &viewer, id)).await;
+        found.unwrap_or_else(|error| panic!("{error}")).unwrap().value
+    }
+
+    /// What a request of their browser finds out about them; it prolongs the session, as each does.
+    pub async fn viewer(&self) -> Viewer {
+        let token = sha256(self.browser.token().unwrap().as_bytes());
+        let found = self.app.sessions.viewer(&self.app.db, token, Network(0), self.app.now()).await;
+        found.unwrap().unwrap()
+    }
+
+    /// Is called like this from now on, and found by the last name if `searchable` says so.
+    pub async fn rename(&self, first: &str, last: Option<&str>, searchable: Option<bool>) {
+        let (member, first, last) = (self.id, first.to_owned(), last.map(str::to_owned));
+        self.write(move |tx, app| {
+            members::store::set_name(tx, member, &first, last.as_deref(), searchable, app.now())
         })
         .await;
     }

@@ -14,11 +14,11 @@ use application::worker::worker;
 use application::{router, sandbox};
 use payment_simulator::Terms;
 use platform::app::{App, Parts};
-use platform::db::{Db, Location};
+use platform::db::{Db, DbError, Location};
 use platform::feature::{Feature, Registry};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
-use platform::jobs::{WorkNotifier, Worker};
+use platform::jobs::{NewJob, WorkNotifier, Worker};
 use platform::live::{Events, Followed, Hub};
 use platform::random::SystemRandom;
 use platform::settings::Settings;
@@ -205,6 +205,15 @@ impl TestApp {
     /// how many there were.
     pub async fn work(&self) -> usize {
         Worker { schedules: Vec::new(), ..self.worker() }.drain().await.unwrap()
+    }
+
+    /// Does a job that is otherwise due periodically, and everything that it leads to; answers as [`TestApp::work`].
+    pub async fn run(&self, job: &'static str) -> usize {
+        let app = self.app.clone();
+        let queued: Result<_, DbError> =
+            self.app.db.write(move |tx| NewJob::now(job, &()).enqueue(tx, &app)).await;
+        queued.unwrap();
+        self.work().await
     }
 
     /// The worker of the real server, with its periodic jobs; emails end up in [`TestApp::postbox`].

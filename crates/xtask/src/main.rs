@@ -3,6 +3,7 @@
 mod cycles;
 mod first_sentence;
 mod imports;
+mod left_out;
 mod markdown;
 mod rings;
 mod sources;
@@ -54,6 +55,7 @@ fn tidy(root: &Path) -> std::io::Result<Vec<Violation>> {
     let files = sources::tracked(root)?;
     let mut violations = cycles::check(&files);
     violations.extend(rings::check(&files));
+    violations.extend(left_out::check(&files));
     for file in &files {
         violations.extend(first_sentence::check(file));
         violations.extend(sources::check(file));

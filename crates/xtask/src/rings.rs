@@ -1,4 +1,4 @@
-//! Checks that no package depends on one of its own ring or of a ring outside it.
+//! Checks that no package depends on one of its own ring or of a ring outside it, and that none is tested with a feature.
 
 use std::collections::BTreeMap;
 
@@ -52,8 +52,16 @@ pub fn check(files: &[Source]) -> Vec<Violation> {
 fn check_one(path: &str, manifest: &toml::Table, packages: &Packages) -> Vec<Violation> {
     let Some(ring) = ring_of(path) else { return Vec::new() };
     let of_tests = names(manifest, "dev-dependencies")
-        .filter(|name| *name == "exhale")
-        .map(|_| Violation::new(path, "tests the whole server, whose own tests that belongs to".to_owned()));
+        .filter(|name| {
+            let folder = packages.get(*name).map_or("", String::as_str);
+            *name == "exhale" || folder.starts_with("crates/features/")
+        })
+        .map(|name| {
+            Violation::new(
+                path,
+                format!("is tested together with {name}, which belongs in the tests of the server"),
+            )
+        });
     names(manifest, "dependencies")
         .filter_map(|name| {
             let folder = packages.get(name)?;
@@ -137,7 +145,27 @@ mod tests {
         assert_eq!(violations("crates/testkit", "crates/features/wins"), 1);
         assert_eq!(violations("crates/testkit", "crates/server"), 1);
         assert_eq!(violations("crates/features/new", "crates/features/wins"), 1);
-        let text = "[dev-dependencies]\nexhale.workspace = true\n".to_owned();
-        assert_eq!(check(&[manifest("crates/features/wins/Cargo.toml", text)]).len(), 1);
+    }
+
+    #[test]
+    fn what_takes_another_feature_is_tested_in_the_server() {
+        for (dependency, expected) in
+            [("exhale", 1), ("accounts", 1), ("members", 0), ("testkit", 0), ("proptest", 0)]
+        {
+            let text = format!("[dev-dependencies]\n{dependency}.workspace = true\n");
+            let known = |folder: &str| {
+                let name = folder.rsplit('/').next().unwrap_or_default();
+                manifest(&format!("{folder}/Cargo.toml"), format!("[package]\nname = \"{name}\"\n"))
+            };
+            let features =
+                ["crates/features/accounts", "crates/commons/members", "crates/testkit"].map(known);
+            for package in ["crates/features/wins", "crates/commons/comments"] {
+                let files: Vec<Source> =
+                    features.iter().map(|known| manifest(&known.path, known.text.clone())).collect();
+                let own = manifest(&format!("{package}/Cargo.toml"), text.clone());
+                let found = check(&files.into_iter().chain([own]).collect::<Vec<_>>());
+                assert_eq!(found.len(), expected, "{package} with {dependency}");
+            }
+        }
     }
 }

@@ -1,12 +1,6 @@
 //! Emails as they really leave: through a real SMTP server with all its moods, and into the outbox folder.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on should stop there"
-)]
+#![cfg(test)]
 
 mod emails;
 mod encryption;

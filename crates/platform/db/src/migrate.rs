@@ -23,7 +23,8 @@ pub struct Migration {
 crate::statements! {
     CREATE_LEDGER = "create table if not exists schema_migrations
         (number bigint primary key, name text not null, checksum text not null, applied_at bigint not null)";
-    APPLIED = "select number, checksum from schema_migrations order by number";
+    APPLIED = "select number from schema_migrations order by number";
+    CHECKSUM = "select checksum from schema_migrations where number = $1";
     RECORD = "insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)";
     /// A script may take its time, and wait for another server's.
     UNHURRIED = sqlite "select 1" postgres "select set_config('statement_timeout', '0', true)";
@@ -74,9 +75,8 @@ fn apply(tx: &mut Tx<'_>, migration: &Migration, now: Timestamp) -> Result<bool,
     alone(tx)?;
     let script = if tx.is_postgres() { &migration.postgres } else { &migration.sqlite };
     let checksum: String = sha256(script.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
-    let applied = tx.all::<(i64, String)>(APPLIED, vec![])?;
-    if let Some((_, before)) = applied.iter().find(|(number, _)| *number == migration.number) {
-        return if *before == checksum {
+    if let Some(before) = tx.one::<String>(CHECKSUM, crate::params![migration.number])? {
+        return if before == checksum {
             Ok(false)
         } else {
             Err(DbError::Refused(format!("migration {} was edited after it was applied", migration.number)))

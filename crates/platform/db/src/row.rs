@@ -2,10 +2,6 @@
 
 use std::cell::Cell as Counter;
 
-use domain::ids::{
-    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
-    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, RoomId, SessionId, WinId,
-};
 use domain::plan::{Price, Slot};
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
@@ -63,6 +59,14 @@ impl<'a> Row<'a> {
         })
     }
 
+    /// Refuses rows of another length: what reads columns by their place would ignore the others, or read the wrong ones.
+    fn has(&self, columns: usize) -> Result<(), DbError> {
+        if self.len() == columns {
+            return Ok(());
+        }
+        Err(DbError::Refused(format!("{columns} columns are read of {}", self.len())))
+    }
+
     fn name(&self, index: usize) -> Option<&str> {
         match &self.source {
             Source::Sqlite(_, names) => names.get(index).map(String::as_str),
@@ -90,6 +94,7 @@ pub trait FromRow: Sized {
 /// A row of one column, whatever its name.
 impl<T: Column> FromRow for T {
     fn from_row(row: &Row<'_>) -> Result<Self, DbError> {
+        row.has(1)?;
         row.at(0)
     }
 }
@@ -104,12 +109,14 @@ impl FromRow for () {
 /// Columns in the order of the `select`, for rows too short to need names.
 impl<A: Column, B: Column> FromRow for (A, B) {
     fn from_row(row: &Row<'_>) -> Result<Self, DbError> {
+        row.has(2)?;
         Ok((row.at(0)?, row.at(1)?))
     }
 }
 
 impl<A: Column, B: Column, C: Column> FromRow for (A, B, C) {
     fn from_row(row: &Row<'_>) -> Result<Self, DbError> {
+        row.has(3)?;
         Ok((row.at(0)?, row.at(1)?, row.at(2)?))
     }
 }
@@ -237,18 +244,21 @@ impl<T: DeserializeOwned> Column for JsonText<T> {
     }
 }
 
-macro_rules! through {
-    ($($outer:ident : $inner:ty),+ $(,)?) => { $(impl Column for $outer {
+impl Column for Timestamp {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
+        i64::from_cell(cell).map(Self)
+    }
+}
+
+macro_rules! id_columns {
+    ($($(#[$doc:meta])* $id:ident;)+) => { $(impl Column for domain::ids::$id {
         fn from_cell(cell: Cell<'_>) -> Option<Self> {
-            <$inner>::from_cell(cell).map($outer)
+            Uuid::from_cell(cell).map(Self)
         }
     })+ };
 }
 
-through!(Timestamp: i64, MemberId: Uuid, SessionId: Uuid, WinId: Uuid, MediaId: Uuid, JobId: Uuid, CodeId: Uuid);
-through!(CheckoutId: Uuid, EntryId: Uuid, ChannelId: Uuid, MessageId: Uuid);
-through!(DirectMessageId: Uuid, RoomId: Uuid);
-through!(DecisionId: Uuid, QuestionId: Uuid, CommentId: Uuid, ReportId: Uuid, NotificationId: Uuid, PushSubscriptionId: Uuid);
+domain::each_id!(id_columns);
 
 /// Lets columns become types that are stored as a word each: `text_columns!(Kind => Kind::from_stored)`, a function from
 /// `&str` to `Option<Kind>`.

@@ -1,9 +1,5 @@
 //! Values bound to the `$1` markers of a statement.
 
-use domain::ids::{
-    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
-    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, RoomId, SessionId, WinId,
-};
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use uuid::Uuid;
@@ -52,25 +48,13 @@ from! {
     [u8; 32] => |bytes| Value::Bytes(bytes.to_vec()),
     Uuid => Value::Uuid,
     Timestamp => |time| Value::Int(time.0),
-    MemberId => |id| Value::Uuid(id.0),
-    SessionId => |id| Value::Uuid(id.0),
-    WinId => |id| Value::Uuid(id.0),
-    MediaId => |id| Value::Uuid(id.0),
-    JobId => |id| Value::Uuid(id.0),
-    CodeId => |id| Value::Uuid(id.0),
-    DecisionId => |id| Value::Uuid(id.0),
-    QuestionId => |id| Value::Uuid(id.0),
-    CommentId => |id| Value::Uuid(id.0),
-    ReportId => |id| Value::Uuid(id.0),
-    NotificationId => |id| Value::Uuid(id.0),
-    PushSubscriptionId => |id| Value::Uuid(id.0),
-    CheckoutId => |id| Value::Uuid(id.0),
-    EntryId => |id| Value::Uuid(id.0),
-    ChannelId => |id| Value::Uuid(id.0),
-    MessageId => |id| Value::Uuid(id.0),
-    DirectMessageId => |id| Value::Uuid(id.0),
-    RoomId => |id| Value::Uuid(id.0),
 }
+
+macro_rules! from_ids {
+    ($($(#[$doc:meta])* $id:ident;)+) => { from! { $(domain::ids::$id => |id| Value::Uuid(id.0)),+ } };
+}
+
+domain::each_id!(from_ids);
 
 impl<T: Into<Self>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Self {

@@ -1,12 +1,6 @@
 //! The durable queue on real databases: nothing is lost, nothing runs beside itself, nothing is given up too early.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on should stop there"
-)]
+#![cfg(test)]
 
 mod keys;
 mod kills;

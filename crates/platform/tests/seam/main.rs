@@ -1,13 +1,6 @@
 //! The data seam on real databases: what commits, what rolls back, and what a lost request leaves behind.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod announce;
 mod cache;

@@ -64,11 +64,36 @@ on_both_databases! {
     async fn short_rows_are_read_in_their_order(app: &TestApp) {
         let sql = Sql::both("select cast(1 as bigint), 'two', cast(3 as bigint)");
         assert_eq!(app.app.db.one(sql, vec![]).await.unwrap(), Some((1_i64, "two".to_owned(), Timestamp(3))));
-        assert_eq!(app.app.db.one(sql, vec![]).await.unwrap(), Some((1_i64, "two".to_owned())));
-        assert_eq!(app.app.db.one(sql, vec![]).await.unwrap(), Some(1_i64));
+        let pair = Sql::both("select cast(1 as bigint), 'two'");
+        assert_eq!(app.app.db.one(pair, vec![]).await.unwrap(), Some((1_i64, "two".to_owned())));
+        assert_eq!(app.app.db.one(Sql::both("select cast(1 as bigint)"), vec![]).await.unwrap(), Some(1_i64));
         assert_eq!(app.app.db.all::<()>(sql, vec![]).await.unwrap(), [()]);
-        let absent = app.app.db.one::<(i64, i64)>(Sql::both("select cast(1 as bigint)"), vec![]).await;
-        assert_eq!(absent.unwrap_err().to_string(), "the database refused: there is no column 1");
+    }
+
+    /// Where columns are read by their place, each of them is read: none is ignored, and none is missing.
+    async fn a_row_of_another_length_is_refused(app: &TestApp) {
+        let columns = [
+            Sql::both("select cast(1 as bigint)"),
+            Sql::both("select cast(1 as bigint), cast(2 as bigint)"),
+            Sql::both("select cast(1 as bigint), cast(2 as bigint), cast(3 as bigint)"),
+            Sql::both("select cast(1 as bigint), cast(2 as bigint), cast(3 as bigint), cast(4 as bigint)"),
+        ];
+        for (there, sql) in (1..).zip(columns) {
+            let db = &app.app.db;
+            let read = [
+                (1, db.one::<i64>(sql, vec![]).await.map(drop)),
+                (2, db.one::<(i64, i64)>(sql, vec![]).await.map(drop)),
+                (3, db.one::<(i64, i64, i64)>(sql, vec![]).await.map(drop)),
+            ];
+            for (wanted, result) in read {
+                let expected = if wanted == there {
+                    Ok(())
+                } else {
+                    Err(format!("the database refused: {wanted} columns are read of {there}"))
+                };
+                assert_eq!(result.map_err(|error| error.to_string()), expected);
+            }
+        }
     }
 
     async fn a_missing_column_is_named(app: &TestApp) {

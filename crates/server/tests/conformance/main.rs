@@ -1,13 +1,6 @@
 //! What holds for the whole house, whatever feature is added: statements, migrations, the API document.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod bodies;
 mod budgets;

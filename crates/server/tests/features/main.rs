@@ -1,21 +1,18 @@
 //! What features do together, on both databases: each test is about more than one of them.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod allowances;
+mod chat;
 mod collections;
+mod comments;
 mod digests;
+mod dm;
 mod memberships;
 mod moderation;
 mod notifications;
 mod profiles;
+mod saves;
 
 /// The whole server.
 fn setup() -> testkit::Setup {

@@ -5,6 +5,7 @@ import type { AllowedForm } from "@/commons/gates/use-allowed-form";
 import type { AnyOutboxKind } from "@/commons/messages/outboxes";
 import type { SessionUser } from "@/lib/session-user";
 import type { NotificationWords } from "./notification-words";
+import type { OwnProfilePart } from "./own-profile-part";
 import type { ProfilePart } from "./profile-part";
 import type { QueuePart } from "./queue-part";
 import type { SettingsPart, SettingsPartName } from "./settings-part";
@@ -38,8 +39,10 @@ export interface Contributions {
 }
 
 export interface Parts extends Record<SettingsPartName, SettingsPart> {
-	/** A member's own profile, and those of others. */
+	/** The public profiles. */
 	profile: ProfilePart;
+	/** The member's own profile. */
+	ownProfile: OwnProfilePart;
 	/** The moderators' desk. */
 	queue: QueuePart;
 	/** The notifications and their settings. */

@@ -24,13 +24,24 @@ test("tries again after one of them could not be loaded", async () => {
 });
 
 test("tells the features apart in the parts of a page", async () => {
-	const tab = { value: "wins", label: "Wins", Content: () => null };
-	const wins = loaded({ parts: { profile: async () => ({ part: { tab } }) } });
+	const Section = () => null;
+	const wins = loaded({ parts: { profile: async () => ({ part: { Section } }) } });
 	const features = new Features([
 		{ name: "wins", contributions: wins, routes: [] },
 		{ name: "chat", contributions: loaded({}), routes: [] },
 	]);
 	expect(() => features.parts("profile")).toThrow("not loaded");
 	await features.loadParts("profile");
-	expect(features.parts("profile")).toEqual([{ feature: "wins", tab }, { feature: "chat" }]);
+	expect(features.parts("profile")).toEqual([{ feature: "wins", Section }, { feature: "chat" }]);
+});
+
+test("loads the parts that the page names, and no others", async () => {
+	const profile = vi.fn(async () => ({ part: {} }));
+	const ownProfile = vi.fn(async () => ({ part: {} }));
+	const features = new Features([
+		{ name: "wins", contributions: loaded({ parts: { profile, ownProfile } }), routes: [] },
+	]);
+	await features.loadParts("ownProfile");
+	expect(ownProfile).toHaveBeenCalledOnce();
+	expect(profile).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import type { Contributions } from "@/commons/feature/contributions";
 
 export const contributions: Contributions = {
 	parts: {
-		profile: () => import("./profile-part"),
+		ownProfile: () => import("./own-profile-part"),
 		accountSettings: () => import("./settings/account-settings"),
 		notificationsSettings: () => import("./settings/email-updates-section"),
 		appearanceSettings: () => import("./settings/appearance-section"),

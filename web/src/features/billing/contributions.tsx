@@ -14,7 +14,7 @@ export const contributions: Contributions = {
 	],
 	parts: {
 		notificationWords: () => import("./notification-words"),
-		profile: () => import("./profile-part"),
+		ownProfile: () => import("./own-profile-part"),
 		membershipSettings: () => import("./membership-settings"),
 	},
 };

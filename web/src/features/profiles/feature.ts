@@ -7,7 +7,7 @@ export const profiles: Feature = {
 		{
 			path: "/profile",
 			page: () => import("./own-profile-page").then(({ OwnProfilePage }) => OwnProfilePage),
-			needs: ["profile"],
+			needs: ["ownProfile"],
 		},
 		{
 			path: "/profile/$uid",

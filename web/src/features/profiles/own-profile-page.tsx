@@ -25,7 +25,7 @@ export function OwnProfilePage() {
 /** `tab` is shown first. */
 function OwnProfile({ tab }: { tab: string | undefined }) {
 	const { admitted, user } = useSession();
-	const parts = useParts("profile");
+	const parts = useParts("ownProfile");
 	const inCommunity = useContributions();
 	// Posts are for members whom the guard lets into the community; applicants have their profile before that.
 	const tabs = admitted ? parts.flatMap((part) => part.tab ?? []) : [];
@@ -56,7 +56,7 @@ function OwnProfile({ tab }: { tab: string | undefined }) {
 						{admitted && inCommunity.map(({ feature, Waiting }) => Waiting && <Waiting key={feature} uid={user.uid} />)}
 						<AboutSection />
 						{user.can.shareWin && <PhotoSection user={user} />}
-						{parts.map(({ feature, OwnSection }) => OwnSection && <OwnSection key={feature} user={user} />)}
+						{parts.map(({ feature, Section }) => Section && <Section key={feature} user={user} />)}
 					</div>
 				) : (
 					Content && <Content uid={user.uid} />

@@ -2,5 +2,5 @@
 import type { Contributions } from "@/commons/feature/contributions";
 
 export const contributions: Contributions = {
-	parts: { profile: () => import("./profile-part") },
+	parts: { ownProfile: () => import("./own-profile-part") },
 };

@@ -18,7 +18,7 @@ import { useToast } from "@/ui/toast";
 
 export function SavedPosts() {
 	const list = useInfiniteQuery(pagedList<Saved>(savesKeys.list, listSaved, ({ id }) => id));
-	const shownBy = useParts("profile").flatMap(({ saved }) => saved ?? []);
+	const shownBy = useParts("ownProfile").flatMap(({ saved }) => saved ?? []);
 	const reading = useReadingPath();
 	return (
 		<PagedCards

@@ -27,5 +27,6 @@ export const contributions: Contributions = {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),
 		profile: () => import("./profile-part"),
+		ownProfile: () => import("./own-profile-part"),
 	},
 };

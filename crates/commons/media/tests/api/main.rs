@@ -1,12 +1,7 @@
 //! Media over HTTP, on both databases: what comes in, who sees it, and that what goes leaves nothing.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::as_conversions,
-    reason = "tests fail by panicking, and build their files with exact arithmetic"
-)]
+
+#![cfg(test)]
+#![allow(clippy::as_conversions, reason = "tests build their files with exact arithmetic")]
 
 mod aborted;
 mod claim;

@@ -1,12 +1,7 @@
 //! How much memory making a photo holds, counted by the allocator; a program of its own, so that nothing else runs beside it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::as_conversions,
-    reason = "tests fail by panicking, and build their files with exact arithmetic"
-)]
+
+#![cfg(test)]
+#![allow(clippy::as_conversions, reason = "tests build their files with exact arithmetic")]
 
 #[path = "../pure/corpus/mod.rs"]
 #[allow(dead_code, reason = "shared with the tests of the pure half, which use all of it")]

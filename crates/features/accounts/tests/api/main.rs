@@ -1,13 +1,6 @@
 //! Accounts over HTTP, on both databases, named after the operations.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod change_email;
 mod change_password;

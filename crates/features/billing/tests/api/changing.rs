@@ -31,13 +31,13 @@ on_both_databases! {
             "dueNow": { "minor": 900 - 400 * 5 / 7, "currency": "eur" },
             "then": { "minor": 900, "currency": "eur" }, "renewsAt": at + 7 * DAY,
         }));
-        assert_eq!(level(&mut maya).await, (1, true), "looking changes nothing");
+        assert_eq!(level(&maya).await, (1, true), "looking changes nothing");
         app.clock.advance(9 * MINUTE);
         let after = maya.browser.post(CHANGES, agreed(&seen)).await.expect(200).json();
         assert_eq!(app.payments.charged(), [400, 900 - 400 * 5 / 7]);
         assert_eq!((&after["tier"], &after["entitlements"][0]["price"]), (&json!(2), &json!("tier1_weekly")));
         assert_eq!(after["entitlements"][0]["renewsAt"], seen["renewsAt"]);
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
         // Sent again it is the same change, and charges nothing.
         maya.browser.post(CHANGES, agreed(&seen)).await.expect(200);
         assert_eq!(app.payments.charged().len(), 2);
@@ -77,7 +77,7 @@ on_both_databases! {
             assert!(answer.status == 200 || answer.code() == "billing.preview_old", "{answer:?}");
         }
         assert_eq!(app.payments.charged().len(), 2);
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
     }
 
     /// A change whose answer is lost was made all the same: nobody is told otherwise.
@@ -113,7 +113,7 @@ on_both_databases! {
         }
         app.clock.advance(10 * MINUTE + 1);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(409, "billing.preview_old");
-        assert_eq!((app.payments.charged().len(), level(&mut maya).await), (1, (1, true)));
+        assert_eq!((app.payments.charged().len(), level(&maya).await), (1, (1, true)));
     }
 
     async fn a_declined_card_changes_nothing(app: &TestApp) {
@@ -123,14 +123,14 @@ on_both_databases! {
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
         app.payments.decline(true);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
-        assert_eq!((app.payments.charged(), level(&mut maya).await), (vec![400], (1, true)));
+        assert_eq!((app.payments.charged(), level(&maya).await), (vec![400], (1, true)));
         // The provider says of the same wish what it said; one that is worked out again asks the card again.
         app.payments.decline(false);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
         app.clock.advance(1_000);
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
         maya.browser.post(CHANGES, agreed(&seen)).await.expect(200);
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
     }
 
     /// Cancelling keeps what is paid, to the minute; going on brings the renewal back.
@@ -153,10 +153,10 @@ on_both_databases! {
         maya.browser.put(CANCELLATION, body.clone()).await.expect(200);
         preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.refused(409, "billing.unchangeable");
         app.clock.advance(7 * DAY - 1);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
         app.clock.advance(1);
-        assert_eq!(level(&mut maya).await, (0, false));
-        let customer = customer_of(&mut maya).await;
+        assert_eq!(level(&maya).await, (0, false));
+        let customer = customer_of(&maya).await;
         app.payments.alter(&customer, &weekly.id, |one| one.state = platform::payments::PurchaseState::Canceled);
         maya.browser.put(CANCELLATION, body.clone()).await.refused(409, "billing.unchangeable");
         maya.browser.json(Method::DELETE, CANCELLATION, body).await.refused(409, "billing.unchangeable");

@@ -28,7 +28,7 @@ on_both_databases! {
         app.clock.advance(14 * DAY);
         assert_eq!(exists(&mut maya, &weekly.id).await, json!({ "exists": false }));
         assert_eq!(exists(&mut sam, &life.id).await, json!({ "exists": true }));
-        let customer = customer_of(&mut sam).await;
+        let customer = customer_of(&sam).await;
         app.payments.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         assert_eq!(exists(&mut sam, &life.id).await, json!({ "exists": false }));

@@ -32,7 +32,7 @@ on_both_databases! {
                         with_credit(app, &mut maya, credit).await
                     } else {
                         let (_, year) = pay_silently(app, &mut maya, Price::Tier0Yearly).await;
-                        let customer = customer_of(&mut maya).await;
+                        let customer = customer_of(&maya).await;
                         app.payments.set_credit(&customer, credit);
                         (customer, year.id)
                     };
@@ -40,7 +40,7 @@ on_both_databases! {
                     deliver(app, &format!("evt_{customer}"), Some(&customer)).await.expect(204);
                     app.work().await;
                     assert_eq!(app.payments.credit(&customer), left, "{credit} {money:?} {known}");
-                    assert_eq!(level(&mut maya).await, (0, false));
+                    assert_eq!(level(&maya).await, (0, false));
                 }
             }
         }
@@ -79,7 +79,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let life = buy(app, &mut maya, Price::Tier2Lifetime).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.set_credit(&customer, 500);
         app.payments.goes_back(&customer, &life.id, MoneyState::Refunded);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);

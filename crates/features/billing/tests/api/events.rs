@@ -10,14 +10,14 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let text = ScriptedProvider::event_text("evt_1", Some(&customer));
         for (body, signature) in [(text.as_str(), "bad"), (text.as_str(), ""), ("no json", SIGNATURE), ("{}", SIGNATURE)] {
             send_event(app, body, signature).await.refused(400, "billing.event_refused");
         }
         let mut unsigned = app.visitor().without_header("sec-fetch-site");
         unsigned.send(Method::POST, "/api/billing/webhook", None, text).await.refused(400, "billing.event_refused");
-        assert_eq!((entries(app).await, level(&mut maya).await), (0, (0, false)));
+        assert_eq!((entries(app).await, level(&maya).await), (0, (0, false)));
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 0);
         let long = "x".repeat(300 * 1024);
         send_event(app, &long, SIGNATURE).await.refused(413, "request.too_large");
@@ -28,9 +28,9 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
-        assert_eq!((entries(app).await, level(&mut maya).await), (1, (1, true)));
+        assert_eq!((entries(app).await, level(&maya).await), (1, (1, true)));
         let asked = app.payments.asked("purchases");
         for _ in 0..5 {
             deliver(app, "evt_1", Some(&customer)).await.expect(204);
@@ -55,14 +55,14 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.away(true);
         let refused = deliver(app, "evt_1", Some(&customer)).await.refused(503, "billing.unavailable");
         assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 0);
         app.payments.away(false);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
     }
 
     /// An answer that was asked for earlier and comes later does not undo what was written in the meantime.
@@ -70,7 +70,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let purchase = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.hold_answers();
         let asked = app.payments.asked("purchases");
         let slow = {
@@ -87,10 +87,10 @@ on_both_databases! {
         app.payments.alter(&customer, &purchase.id, |one| one.money = platform::payments::MoneyState::Refunded);
         app.payments.hold_no_more();
         deliver(app, "evt_2", Some(&customer)).await.expect(204);
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
         app.payments.let_go();
         slow.await.unwrap();
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 2);
     }
 
@@ -99,10 +99,10 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         open(&mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let boast = json!({ "id": "evt_1", "customer": customer, "status": "active", "plan": "tier_2",
             "items": { "data": [{ "price": "tier2_lifetime" }] } });
         send_event(app, &boast.to_string(), SIGNATURE).await.expect(204);
-        assert_eq!((entries(app).await, level(&mut maya).await), (0, (0, false)));
+        assert_eq!((entries(app).await, level(&maya).await), (0, (0, false)));
     }
 }

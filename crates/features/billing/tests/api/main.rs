@@ -1,13 +1,6 @@
 //! Memberships over HTTP, on both databases; one module for each thing that a member, a provider or an admin does.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod buying;
 mod changing;
@@ -26,21 +19,19 @@ mod trouble;
 use axum::http::Method;
 use domain::plan::Price;
 use domain::time::Timestamp;
-use platform::jobs::NewJob;
 use platform::payments::Purchase;
+use serde_json::{Value, json};
+use testkit::{Answer, Person, SIGNATURE, ScriptedProvider, TestApp};
 
-/// Memberships, what they consist of, and accounts, whose session shows them.
+/// Memberships, and what they consist of.
 fn setup() -> testkit::Setup {
     testkit::TestApp::with([
         members::feature(),
         audit::feature(),
         notifications::feature(),
-        accounts::feature(),
         ::billing::feature(),
     ])
 }
-use serde_json::{Value, json};
-use testkit::{Answer, Person, SIGNATURE, ScriptedProvider, TestApp};
 
 const CHECKOUTS: &str = "/api/billing/checkouts";
 const CANCELLATION: &str = "/api/billing/cancellation";
@@ -78,15 +69,15 @@ async fn buy(app: &TestApp, person: &mut Person, price: Price) -> Purchase {
     purchase
 }
 
-/// The session's user.
-async fn user(person: &mut Person) -> Value {
-    person.browser.get("/api/session").await.expect(200).json()["user"].clone()
+/// The level that requests of the member's browser have, and whether anything stands for a membership.
+async fn level(person: &Person) -> (u8, bool) {
+    let viewer = person.viewer().await;
+    (viewer.tier(person.app.settings.tier_mapping).level(), viewer.subscribed())
 }
 
-/// The level that the session names, and whether it counts as subscribed.
-async fn level(person: &mut Person) -> (i64, bool) {
-    let user = user(person).await;
-    (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
+/// The ids of what stands for the membership, the best first.
+async fn standing(person: &Person) -> Vec<String> {
+    person.viewer().await.entitled.into_iter().map(|one| one.id).collect()
 }
 
 async fn membership(person: &mut Person) -> Value {
@@ -94,8 +85,8 @@ async fn membership(person: &mut Person) -> Value {
 }
 
 /// The customer that this member is at the provider.
-async fn customer_of(person: &mut Person) -> String {
-    user(person).await["stripeCustomerId"].as_str().unwrap().to_owned()
+async fn customer_of(person: &Person) -> String {
+    members::store::by_id(&person.app.db, person.id).await.unwrap().unwrap().stripe_customer_id.unwrap()
 }
 
 /// Delivers an event about a customer, as a provider does: without cookie or proof of origin.
@@ -111,9 +102,7 @@ async fn send_event(app: &TestApp, body: &str, signature: &str) -> Answer {
 
 /// Does the hourly look, and everything that it leads to.
 async fn reconcile(app: &TestApp) {
-    let at = app.app.clone();
-    app.app.db.write(move |tx| NewJob::now("billing.reconcile", &()).enqueue(tx, &at)).await.unwrap();
-    app.work().await;
+    app.run("billing.reconcile").await;
 }
 
 /// How many entries the ledger has.

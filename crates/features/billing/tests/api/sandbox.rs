@@ -35,24 +35,24 @@ on_both_databases! {
     async fn a_life_by_its_events(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         pay(app, &mut maya, Price::Tier0Weekly, Card::Works).await;
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
         for _ in 0..3 {
             pass(app, 7 * DAY + HOUR).await;
-            assert_eq!(level(&mut maya).await, (1, true));
+            assert_eq!(level(&maya).await, (1, true));
         }
         assert!(entries(app).await >= 4, "an entry for each week");
         let seen = membership(&mut maya).await;
         let body = json!({ "subscription": seen["entitlements"][0]["id"] });
         maya.browser.put(CANCELLATION, body).await.expect(200);
         pass(app, 8 * DAY).await;
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
         assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "canceled");
         // And again, for life.
         maya.browser = app.browser_of(maya.id).await;
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
         pass(app, 400 * DAY).await;
         maya.browser = app.browser_of(maya.id).await;
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
     }
 
     /// A renewal that fails: a week of grace, and no unpaid week beyond it.
@@ -61,13 +61,13 @@ on_both_databases! {
         pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;
         pass(app, 365 * DAY + HOUR).await;
         maya.browser = app.browser_of(maya.id).await;
-        assert_eq!((level(&mut maya).await, &membership(&mut maya).await["entitlements"][0]["state"]), ((1, true), &json!("past_due")));
+        assert_eq!((level(&maya).await, &membership(&mut maya).await["entitlements"][0]["state"]), ((1, true), &json!("past_due")));
         for _ in 0..30 {
             pass(app, DAY).await;
         }
         maya.browser = app.browser_of(maya.id).await;
         let seen = membership(&mut maya).await;
-        assert_eq!((level(&mut maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
+        assert_eq!((level(&maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
     }
 
     /// Anyone who got their money back is not charged again, although the provider on its own would go on.
@@ -75,18 +75,18 @@ on_both_databases! {
         for (number, what) in [About::Refund, About::Dispute].into_iter().enumerate() {
             let mut maya = app.member(&format!("Maya{number}")).await;
             pay(app, &mut maya, Price::Tier0Weekly, Card::Works).await;
-            let customer = customer_of(&mut maya).await;
+            let customer = customer_of(&maya).await;
             let paid = app.sandbox.account(&customer).await.unwrap().payments[0].id.clone();
             app.sandbox.about(&customer, &paid, what).await.unwrap();
             app.work().await;
-            assert_eq!(level(&mut maya).await, (0, false));
+            assert_eq!(level(&maya).await, (0, false));
             let row = membership(&mut maya).await["entitlements"][0].clone();
             assert_eq!((&row["endsWithPeriod"], &row["can"]["cancel"]), (&json!(true), &json!(false)), "{row}");
             for _ in 0..3 {
                 pass(app, 7 * DAY).await;
             }
             assert_eq!(app.sandbox.account(&customer).await.unwrap().payments.len(), 1, "{what:?}");
-            assert_eq!(level(&mut maya).await, (0, false));
+            assert_eq!(level(&maya).await, (0, false));
         }
     }
 
@@ -98,16 +98,16 @@ on_both_databases! {
             pay(app, &mut maya, Price::Tier0Yearly, Card::Works).await;
             let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
             change_to_super(&mut maya, &id).await;
-            let customer = customer_of(&mut maya).await;
+            let customer = customer_of(&maya).await;
             let account = app.sandbox.account(&customer).await.unwrap();
             assert_eq!((account.credit, account.payments.len()), (16_000 - 900, 1));
             pass(app, 8 * DAY).await;
             app.sandbox.about(&customer, &account.payments[0].id, what).await.unwrap();
             app.work().await;
-            assert_eq!((level(&mut maya).await, app.sandbox.account(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
+            assert_eq!((level(&maya).await, app.sandbox.account(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
             pay(app, &mut maya, Price::Tier1Weekly, Card::Works).await;
             let paid: Vec<i64> = app.sandbox.account(&customer).await.unwrap().payments.iter().map(|one| one.amount).collect();
-            assert_eq!((paid, level(&mut maya).await), (vec![16_000, 900], (2, true)), "{what:?}");
+            assert_eq!((paid, level(&maya).await), (vec![16_000, 900], (2, true)), "{what:?}");
         }
     }
 
@@ -117,7 +117,7 @@ on_both_databases! {
         pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;
         let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
         change_to_super(&mut maya, &id).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         for _ in 0..17 {
             pass(app, 7 * DAY).await;
         }
@@ -133,7 +133,7 @@ on_both_databases! {
         let account = app.sandbox.account(&customer).await.unwrap();
         assert_eq!((account.invoices.last().unwrap().state, account.credit), (payment_simulator::InvoiceState::Void, 0));
         let entry = "select count(*) from jobs where kind = 'billing.take_back_credit'";
-        assert_eq!((app.number(entry, vec![]).await, level(&mut maya).await), (0, (0, false)));
+        assert_eq!((app.number(entry, vec![]).await, level(&maya).await), (0, (0, false)));
     }
 
     /// Who cancels while a payment is open owes nothing more: it ends at once, also when a card would work by now.
@@ -146,8 +146,8 @@ on_both_databases! {
         let body = json!({ "subscription": row["id"] });
         let seen = maya.browser.put(CANCELLATION, body.clone()).await.expect(200).json();
         assert_eq!((&seen["entitlements"][0]["state"], &seen["entitlements"][0]["live"]), (&json!("canceled"), &json!(false)));
-        assert_eq!(level(&mut maya).await, (0, false));
-        let customer = customer_of(&mut maya).await;
+        assert_eq!(level(&maya).await, (0, false));
+        let customer = customer_of(&maya).await;
         app.sandbox.use_card(&customer, Card::Works).await.unwrap();
         for _ in 0..3 {
             pass(app, 7 * DAY).await;
@@ -165,22 +165,22 @@ on_both_databases! {
         pass(app, 7 * DAY + HOUR).await;
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
         pass(app, 7 * DAY).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let account = app.sandbox.account(&customer).await.unwrap();
         let arrived = account.payments.iter().filter(|one| one.state == payment_simulator::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).collect::<Vec<_>>(), [400, 48_000]);
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
     }
 
     async fn refund_and_dispute(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let payment = membership(&mut maya).await["entitlements"][0]["id"].as_str().unwrap().to_owned();
         for (what, expected) in [(About::Dispute, (0, false)), (About::Won, (2, true)), (About::Refund, (0, false))] {
             app.sandbox.about(&customer, &payment, what).await.unwrap();
             app.work().await;
-            assert_eq!(level(&mut maya).await, expected, "{what:?}");
+            assert_eq!(level(&maya).await, expected, "{what:?}");
         }
     }
 
@@ -190,7 +190,7 @@ on_both_databases! {
         let checkout = open(&mut maya, Price::Tier0Weekly).await;
         let session = session_of(app, &checkout).await;
         app.sandbox.pay(&session, Card::Works).await.unwrap();
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let body = json!({ "id": "evt_forged", "object": "event", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
             "data": { "object": { "id": "sub_1", "customer": customer, "object": "subscription" } } }).to_string();
         let good = app.sandbox.signature(body.as_bytes());
@@ -216,7 +216,7 @@ on_both_databases! {
         app.clock.advance(301_000);
         assert_eq!((entries(app).await, app.number("select count(*) from billing_events", vec![]).await), (0, 0));
         send_event(app, &body, &good).await.expect(204);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
     }
 }
 

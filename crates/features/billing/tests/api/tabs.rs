@@ -112,11 +112,11 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         ask(&mut maya, Price::Tier1Weekly).await.refused(409, "billing.subscribed");
-        assert_eq!((level(&mut maya).await, payable(app).len()), ((1, true), 0));
+        assert_eq!((level(&maya).await, payable(app).len()), ((1, true), 0));
         let mut sam = app.member("Sam").await;
         pay_silently(app, &mut sam, Price::Tier2Lifetime).await;
         ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.lifetime");
-        assert_eq!(level(&mut sam).await, (2, true));
+        assert_eq!(level(&sam).await, (2, true));
     }
 
     /// Many tabs at the same moment: at most one page can be paid in the end.
@@ -143,7 +143,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let first = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let second = bought("sub_second", Price::Tier1Weekly, app.clock.time());
         app.payments.set(&customer, vec![second, first.clone()]);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
@@ -155,7 +155,7 @@ on_both_databases! {
         let [best, other] = &seen["entitlements"].as_array().unwrap()[..] else { panic!("{seen}") };
         assert_eq!((&best["id"], &best["reason"]), (&json!("sub_second"), &json!("")));
         assert!(other["reason"].as_str().unwrap().contains("two plans"), "{other}");
-        assert_eq!(level(&mut maya).await, (2, true));
+        assert_eq!(level(&maya).await, (2, true));
         let news = maya.browser.get("/api/notifications").await.expect(200).json();
         let told: Vec<_> = news["items"].as_array().unwrap().iter().map(|one| (&one["kind"], &one["detail"])).collect();
         assert_eq!(told, [(&json!("membership"), &other["reason"])], "it is told once");

@@ -29,13 +29,13 @@ on_both_databases! {
             let refused = answer.refused(503, "billing.unavailable");
             assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
         }
-        assert_eq!((app.payments.charged(), level(&mut maya).await, level(&mut sam).await), (vec![400], (1, true), (0, false)));
+        assert_eq!((app.payments.charged(), level(&maya).await, level(&sam).await), (vec![400], (1, true), (0, false)));
         assert_eq!(membership(&mut maya).await["entitlements"][0]["live"], true);
         // Within the grace after the paid week, access stays.
         app.clock.advance(7 * DAY + PAYMENT_GRACE_MS - 1);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
         app.clock.advance(1);
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
     }
 
     /// The provider went away between the wish and its page: asked again, it is the same wish, and one page.
@@ -110,8 +110,8 @@ on_both_databases! {
         for (number, price) in [Price::Tier0Yearly, Price::Tier2Lifetime].into_iter().enumerate() {
             let mut maya = app.member(&format!("Maya{number}")).await;
             let purchase = buy(app, &mut maya, price).await;
-            let customer = customer_of(&mut maya).await;
-            let tier = level(&mut maya).await;
+            let customer = customer_of(&maya).await;
+            let tier = level(&maya).await;
             for (step, (money, state)) in [
                 (MoneyState::Disputed, "disputed"),
                 (MoneyState::Kept, if number == 0 { "active" } else { "lifetime" }),
@@ -123,7 +123,7 @@ on_both_databases! {
                 app.payments.alter(&customer, &purchase.id, |one| one.money = money);
                 deliver(app, &format!("evt_{number}_{step}"), Some(&customer)).await.expect(204);
                 let expected = if money == MoneyState::Kept { tier } else { (0, false) };
-                assert_eq!(level(&mut maya).await, expected, "{state}");
+                assert_eq!(level(&maya).await, expected, "{state}");
                 let seen = membership(&mut maya).await;
                 let row = &seen["entitlements"][0];
                 assert_eq!(row["state"], state);
@@ -139,7 +139,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let end = weekly.period_end.unwrap();
         app.clock.advance(7 * DAY);
         app.payments.alter(&customer, &weekly.id, |one| {
@@ -151,15 +151,15 @@ on_both_databases! {
         assert_eq!((&row["state"], &row["until"]), (&json!("past_due"), &millis(end.plus(PAYMENT_GRACE_MS))));
         assert_eq!(row["can"], json!({ "change": false, "cancel": true, "goOn": false }));
         app.clock.advance(PAYMENT_GRACE_MS - 1);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
         app.clock.advance(1);
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
         app.payments.alter(&customer, &weekly.id, |one| {
             one.state = PurchaseState::Active;
             one.paid_until = one.period_end;
         });
         deliver(app, "evt_2", Some(&customer)).await.expect(204);
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
         // The next one fails for good: what was paid for is over, and no unpaid week comes with it.
         let (start, last) = (end.plus(7 * DAY), end.plus(14 * DAY));
         app.payments.alter(&customer, &weekly.id, |one| {
@@ -167,7 +167,7 @@ on_both_databases! {
             (one.period_start, one.period_end) = (start, Some(last));
         });
         deliver(app, "evt_3", Some(&customer)).await.expect(204);
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
     }
 
     /// The refund came, and the job that ends the plan has not run yet: the member can end it, too.
@@ -175,7 +175,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.alter(&customer, &weekly.id, |one| one.money = MoneyState::Refunded);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         let row = membership(&mut maya).await["entitlements"][0].clone();
@@ -191,7 +191,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let (id, weekly) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.alter(&customer, &weekly.id, |one| (one.state, one.paid_until) = (PurchaseState::PastDue, None));
         maya.browser.get(&format!("{CHECKOUTS}/{id}")).await.expect(200);
         assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "past_due");
@@ -199,9 +199,9 @@ on_both_databases! {
         let seen = maya.browser.put(CANCELLATION, json!({ "subscription": weekly.id })).await.expect(200).json();
         let row = &seen["entitlements"][0];
         assert_eq!((&row["state"], &row["live"], &row["can"]["cancel"]), (&json!("canceled"), &json!(false), &json!(false)));
-        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(level(&maya).await, (0, false));
         buy(app, &mut maya, Price::Tier0Weekly).await;
-        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(level(&maya).await, (1, true));
     }
 
     /// Each unpaid week begins at the provider as a paid one would; the grace does not begin with it.
@@ -209,7 +209,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         for week in 1..4 {
             app.clock.advance(7 * DAY);
             let start = weekly.period_start.plus(week * 7 * DAY);
@@ -218,7 +218,7 @@ on_both_databases! {
                 (one.period_start, one.period_end) = (start, Some(start.plus(7 * DAY)));
             });
             deliver(app, &format!("evt_{week}"), Some(&customer)).await.expect(204);
-            assert_eq!(level(&mut maya).await, if week == 1 { (1, true) } else { (0, false) }, "{week}");
+            assert_eq!(level(&maya).await, if week == 1 { (1, true) } else { (0, false) }, "{week}");
         }
     }
 
@@ -227,13 +227,13 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         for (step, by) in [25 * DAY, -25 * DAY, -3 * DAY, 3 * DAY, 20 * DAY, -20 * DAY].into_iter().enumerate() {
             app.clock.advance(by);
             app.payments.alter(&customer, &weekly.id, |one| one.ends_with_period = step % 2 == 0);
             deliver(app, &format!("evt_{step}"), Some(&customer)).await.expect(204);
             let over = app.clock.time() >= weekly.period_end.unwrap();
-            assert_eq!(level(&mut maya).await, if over { (0, false) } else { (1, true) }, "{step}");
+            assert_eq!(level(&maya).await, if over { (0, false) } else { (1, true) }, "{step}");
         }
     }
 

@@ -1,20 +1,11 @@
 //! How Messages go: with age, a month after they were deleted, and all of one Member's.
 
+use domain::subject::SubjectKind;
 use domain::time::{DAY, HOUR};
-use platform::db::DbError;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{COMMUNITY, at, number, page, say, say_all, texts};
-
-/// Runs a job that otherwise comes round once a day.
-pub async fn come_round(app: &TestApp, job: &'static str) {
-    let at = app.app.clone();
-    let queued = app.app.db.write(move |tx| NewJob::now(job, &json!({})).enqueue(tx, &at));
-    queued.await.map_err(|error: DbError| error).unwrap();
-    assert!(app.work().await > 0);
-}
+use crate::{COMMUNITY, at, id_of, number, page, say, say_all, texts};
 
 on_both_databases! {
     async fn with_age(app: &TestApp) {
@@ -25,16 +16,16 @@ on_both_databases! {
             say(&mut maya, &format!("old {round}")).await;
         }
         let reported = say(&mut maya, "Reported").await;
-        ada.browser.post("/api/reports", json!({ "kind": "message", "id": reported["id"], "cause": "spam" })).await.expect(201);
+        assert!(ada.report(SubjectKind::Message, id_of(&reported)).await);
         app.clock.advance(HOUR);
         say_all(&mut maya, json!({ "text": "Young", "mentions": [ada.id] })).await;
         app.clock.advance(7 * DAY - HOUR);
-        come_round(app, "chat.expire").await;
+        app.run("chat.expire").await;
         let mut maya = testkit::Person { browser: app.browser_of(maya.id).await, ..maya };
         assert_eq!(texts(&page(&mut maya, "").await), ["Reported", "Young"], "what moderators have to look at stays");
         assert_eq!(page(&mut maya, "").await["upTo"], 107);
         app.clock.advance(2 * HOUR);
-        come_round(app, "chat.expire").await;
+        app.run("chat.expire").await;
         assert_eq!(app.number("select count(*) from chat_messages", vec![]).await, 1);
         assert_eq!(app.number("select count(*) from chat_mentions", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from notifications", vec![]).await, 0);
@@ -48,10 +39,10 @@ on_both_databases! {
         maya.browser.patch(&at(&said), json!({ "text": "Canary, edited" })).await.expect(200);
         maya.browser.delete(&at(&said)).await.expect(200);
         app.clock.advance(30 * DAY - 1);
-        come_round(app, "chat.wipe").await;
+        app.run("chat.wipe").await;
         assert_eq!(app.number("select count(*) from chat_messages", vec![]).await, 2);
         app.clock.advance(1);
-        come_round(app, "chat.wipe").await;
+        app.run("chat.wipe").await;
         for table in ["select count(*) from chat_versions", "select count(*) from chat_reactions"] {
             assert_eq!(app.number(table, vec![]).await, 0, "{table}");
         }

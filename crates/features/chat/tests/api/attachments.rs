@@ -1,13 +1,12 @@
 //! A Message's photo or video: its author's own upload, used once, and seen by anyone who may read the Message.
 
 use axum::http::Method;
+use domain::subject::SubjectKind;
 use domain::time::DAY;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::account_removal::come_round;
-use crate::removal::queue;
-use crate::{MESSAGES, at, items, page, say_all};
+use crate::{MESSAGES, at, id_of, items, page, say_all};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 const VIDEO: &[u8] = include_bytes!("../../../../libs/media-sanitizer/tests/fixtures/h264.mp4");
@@ -130,7 +129,7 @@ on_both_databases! {
         agree(app).await;
         // A moderator takes it down: its author and staff still see it, nobody else does.
         let shown = newest(&mut sam).await;
-        mona.browser.put(&format!("{}/removal", at(&said)), json!({ "reason": "A face that is not yours." })).await.expect(200);
+        mona.decline(SubjectKind::Message, id_of(&said), "A face that is not yours.").await;
         assert_eq!((newest(&mut sam).await, status(&mut sam, &shown).await), (String::new(), 404));
         let kept = newest(&mut maya).await;
         assert_eq!([status(&mut maya, &kept).await, status(&mut mona, &kept).await, status(&mut sam, &kept).await], [200, 200, 404]);
@@ -218,7 +217,7 @@ on_both_databases! {
         maya.browser.put(&format!("{}/restore", at(&said)), Value::Null).await.expect(200);
         let shown = newest_of(&mut sam).await;
         assert_eq!([status(&mut sam, &shown[1]).await, status(&mut sam, &shown[2]).await], [200, 200]);
-        mona.browser.put(&format!("{}/removal", at(&said)), json!({ "reason": "Someone else in it." })).await.expect(200);
+        mona.decline(SubjectKind::Message, id_of(&said), "Someone else in it.").await;
         assert_eq!(newest_of(&mut sam).await, ["", "", ""]);
         let kept = newest_of(&mut maya).await;
         for address in &kept[1..] {
@@ -235,10 +234,9 @@ on_both_databases! {
     async fn a_video_reported_and_deleted(app: &TestApp) {
         let (mut maya, mut sam, mut mona) = (app.supporter("Maya").await, app.supporter("Sam").await, app.moderator("Mona").await);
         let said = show_film(&mut maya).await;
-        sam.browser.post("/api/reports", json!({ "kind": "message", "id": said["id"], "cause": "spam" })).await.expect(201);
+        assert!(sam.report(SubjectKind::Message, id_of(&said)).await);
         maya.browser.delete(&at(&said)).await.expect(200);
-        let waiting = queue(&mut mona).await;
-        let kept = addresses(&waiting[0]["content"]["value"]);
+        let kept = addresses(&mona.read_at_desk(SubjectKind::Message, id_of(&said)).await);
         assert_eq!(kept[0], "");
         for address in &kept[1..] {
             assert_eq!([status(&mut mona, address).await, status(&mut sam, address).await], [200, 404]);
@@ -256,7 +254,7 @@ on_both_databases! {
         app.work().await;
         agree(app).await;
         app.clock.advance(30 * DAY);
-        come_round(app, "chat.wipe").await;
+        app.run("chat.wipe").await;
         assert_eq!(app.number("select count(*) from chat_messages", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from media where owner_kind = 'message'", vec![]).await, 0);
         // The cleanup came with it: none of the bytes are left.

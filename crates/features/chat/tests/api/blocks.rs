@@ -1,9 +1,10 @@
 //! Two who block each other find nothing of each other in any part of the chat.
 
+use domain::subject::SubjectKind;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{COMMUNITY, MESSAGES, at, channel, page, say, say_all};
+use crate::{COMMUNITY, MESSAGES, at, channel, id_of, page, say, say_all};
 
 /// Everything that a Member can read of the chat, as one text.
 async fn everything(person: &mut Person, said: &Value) -> String {
@@ -40,8 +41,7 @@ on_both_databases! {
             for change in ["restore", "reactions/%F0%9F%92%9B"] {
                 person.browser.put(&format!("{}/{change}", at(other)), Value::Null).await.refused(404, "not_found");
             }
-            let report = json!({ "kind": "message", "id": other["id"], "cause": "spam" });
-            person.browser.post("/api/reports", report).await.refused(404, "not_found");
+            assert!(!person.report(SubjectKind::Message, id_of(other)).await);
             let reply = json!({ "text": "Hello", "replyTo": other["id"] });
             let refused = person.browser.post(MESSAGES, reply).await.refused(422, "fields.invalid").json();
             assert_eq!(refused["fields"], json!({ "replyTo": "unknown" }));

@@ -1,13 +1,13 @@
 //! Who writes to whom: tiers, staff, Professionals, and those who take no direct messages.
 
 use domain::plan::Slot;
-use serde_json::{Value, json};
+use serde_json::json;
 use testkit::{Person, TestApp, entitled, on_both_databases};
 
-use crate::{accept, block, id_of, messages, said, texts, thread, write};
+use crate::{accept, id_of, messages, said, texts, thread, write};
 
-async fn takes_none(person: &mut Person) {
-    person.browser.patch("/api/members/me/profile", json!({ "acceptDms": false })).await.expect(200);
+async fn takes_none(app: &TestApp, person: &Person) {
+    app.change("update members set accept_dms = false where id = $1", platform::params![person.id]).await;
 }
 
 on_both_databases! {
@@ -30,7 +30,7 @@ on_both_databases! {
 
         let report = json!({ "messageIds": [id_of(&sent)], "cause": "harassment", "consent": true });
         free.browser.post(&format!("/api/dm/{}/report", ann.id), report).await.expect(201);
-        free.browser.put(&format!("/api/blocks/{}", ann.id), Value::Null).await.expect(204);
+        free.block(ann.id).await;
         write(&mut ann, &free, "Why?").await.refused(404, "not_found");
     }
 
@@ -67,7 +67,7 @@ on_both_databases! {
         let (mut ann, mut ben) = crate::friends(app).await;
         let (mut sam, mut mona) = (app.super_member("Sam").await, app.moderator("Mona").await);
         let mut admin = app.admin("Alex").await;
-        takes_none(&mut ben).await;
+        takes_none(app, &ben).await;
         write(&mut sam, &ben, "Hello").await.refused(403, "dm.not_accepting");
         assert_eq!(thread(&mut sam, &ben).await["can"]["why"], "not_accepting");
         write(&mut ann, &ben, "Hello").await.refused(403, "dm.not_accepting");
@@ -77,7 +77,7 @@ on_both_databases! {
         said(app, &mut mona, &ben, "A word from the team").await;
         said(app, &mut admin, &ben, "And one more").await;
         said(app, &mut mona, &ben, "Staff need not wait").await;
-        takes_none(&mut mona).await;
+        takes_none(app, &mona).await;
         said(app, &mut ben, &mona, "Thank you").await;
         write(&mut sam, &mona, "Hello").await.refused(403, "dm.not_accepting");
     }
@@ -96,7 +96,7 @@ on_both_databases! {
         }
         let mut ben = ben;
         assert_eq!(crate::folder(&mut ben, "requests").await.len(), 4);
-        block(app, ben.id, writers[0].id).await;
+        ben.block(writers[0].id).await;
         assert_eq!(crate::folder(&mut ben, "requests").await.len(), 3);
     }
 

@@ -1,39 +1,20 @@
 //! Direct messages over HTTP, on both databases; one module for each thing a Member does.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod callers;
 mod hints;
 mod own;
 mod quiet;
 mod race;
-mod reports;
 mod request_quota;
 mod requests;
 mod unread;
 mod walls;
 
-use domain::ids::MemberId;
-use platform::db::DbError;
-
-/// Direct messages, what they consist of, the moderators' desk to which their reports lead, and profiles, where members block.
+/// Direct messages, and what they consist of.
 fn setup() -> testkit::Setup {
-    testkit::TestApp::with([
-        members::feature(),
-        audit::feature(),
-        reviews::feature(),
-        notifications::feature(),
-        profiles::feature(),
-        dm::feature(),
-        moderation::feature(),
-    ])
+    testkit::TestApp::with([members::feature(), reviews::feature(), notifications::feature(), dm::feature()])
 }
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp};
@@ -83,13 +64,6 @@ async fn accept(reader: &mut Person, other: &Person) -> Answer {
 
 async fn decline(reader: &mut Person, other: &Person) -> Answer {
     reader.browser.delete(&format!("/api/dm/{}/acceptance", other.id)).await
-}
-
-async fn block(app: &TestApp, member: MemberId, other: MemberId) {
-    let at = app.app.clone();
-    let done: Result<(), DbError> =
-        app.app.db.write(move |tx| members::blocks::block(tx, &at, member, other)).await;
-    done.unwrap();
 }
 
 /// Two Supporters who have accepted each other: Ann asked, Ben answered.

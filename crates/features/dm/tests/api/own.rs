@@ -2,7 +2,6 @@
 
 use domain::plan::Slot;
 use domain::time::{DAY, HOUR};
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{TestApp, entitled, on_both_databases};
 
@@ -71,10 +70,7 @@ on_both_databases! {
         let stored = "select count(*) from dm_messages where text = 'Never mind'";
         for (later, left) in [(0, 1), (HOUR, 0)] {
             app.clock.advance(later);
-            let at = app.app.clone();
-            let queued = app.app.db.write(move |tx| NewJob::now("dm.wipe", &json!({})).enqueue(tx, &at)).await;
-            queued.unwrap_or_else(|error: platform::db::DbError| panic!("{error}"));
-            app.work().await;
+            app.run("dm.wipe").await;
             assert_eq!(app.number(stored, vec![]).await, left);
         }
         assert_eq!(messages(&mut ann, &ben).await.len(), 3);

@@ -1,8 +1,6 @@
 //! News about messages: one line in the app, and by email and on devices neither a name nor a word.
 
 use domain::time::{HOUR, MINUTE};
-use platform::db::DbError;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Person, PushService, TestApp, on_both_databases};
 
@@ -26,10 +24,7 @@ on_both_databases! {
         assert_eq!(messages.len(), 1);
         let pushed = device.read(&messages[0]).to_string();
         app.clock.advance(6 * HOUR + MINUTE);
-        let at = app.app.clone();
-        let queued = app.app.db.write(move |tx| NewJob::now("notifications.emails", &json!({})).enqueue(tx, &at)).await;
-        queued.unwrap_or_else(|error: DbError| panic!("{error}"));
-        app.work().await;
+        app.run("notifications.emails").await;
         let message = app.postbox.last_to(&ben.email).unwrap();
         assert!(message.text.contains("- A direct message\n"), "{}", message.text);
         for text in [&pushed, &message.text, &message.subject] {

@@ -77,15 +77,19 @@ on_both_databases! {
             let (ann, mut ben) = (app.supporter(&format!("Ann{round}")).await, app.supporter(&format!("Ben{round}")).await);
             let tries: Vec<_> = (0..6)
                 .map(|number| {
-                    let (mut mine, mut theirs) = (ann.browser.clone().that_retries(), ben.browser.clone().that_retries());
-                    let (path, block) = (messages_with(&ben), format!("/api/blocks/{}", ann.id));
+                    let (mut mine, path) = (ann.browser.clone().that_retries(), messages_with(&ben));
+                    let (theirs, blocked) = (ben.clone(), ann.id);
                     tokio::spawn(async move {
-                        if number == 3 { theirs.put(&block, Value::Null).await } else { mine.post(&path, json!({ "text": "Hello" })).await }
+                        if number == 3 {
+                            theirs.block(blocked).await;
+                            return 204;
+                        }
+                        mine.post(&path, json!({ "text": "Hello" })).await.status.as_u16()
                     })
                 })
                 .collect();
             for attempt in tries {
-                let status = attempt.await.unwrap().status.as_u16();
+                let status = attempt.await.unwrap();
                 assert!([201, 204, 404, 409].contains(&status), "{status}");
             }
             ben.browser.get(&messages_with(&ann)).await.refused(404, "not_found");

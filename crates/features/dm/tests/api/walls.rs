@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp, on_both_databases};
 
-use crate::{at, block, folder, friends, id_of, messages, said, thread};
+use crate::{at, folder, friends, id_of, messages, said, thread};
 
 /// Everything that can be tried with one message.
 async fn with_message(person: &mut Person, message: &Value) -> Vec<(&'static str, Answer)> {
@@ -65,7 +65,7 @@ on_both_databases! {
     async fn someone_blocked(app: &TestApp) {
         let (mut ann, mut ben) = friends(app).await;
         let (by_ann, by_ben) = (said(app, &mut ann, &ben, "By Ann").await, said(app, &mut ben, &ann, "By Ben").await);
-        block(app, ann.id, ben.id).await;
+        ann.block(ben.id).await;
         let nobody = app.app.id::<domain::ids::MemberId>().to_string();
         let nothing = json!({ "id": app.app.id::<domain::ids::DirectMessageId>() });
         let (id_of_ann, id_of_ben) = (ann.id, ben.id);
@@ -86,7 +86,7 @@ on_both_databases! {
             let told = who.browser.get("/api/notifications").await.expect(200).json();
             assert_eq!(told["items"], json!([]));
         }
-        ann.browser.delete(&format!("/api/blocks/{}", ben.id)).await.expect(204);
+        ann.unblock(ben.id).await;
         assert_eq!((messages(&mut ben, &ann).await.len(), thread(&mut ben, &ann).await["state"].clone()), (4, json!("accepted")));
     }
 

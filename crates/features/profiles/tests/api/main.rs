@@ -1,13 +1,6 @@
 //! Profiles over HTTP, on both databases; one module for each thing a Member does.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod block;
 mod edit;
@@ -20,14 +13,13 @@ mod show;
 use serde_json::Value;
 use testkit::{Person, Setup, TestApp};
 
-/// Profiles, what they consist of, and accounts, in which members change their names.
+/// Profiles, and what they consist of.
 fn setup() -> Setup {
     TestApp::with([
         members::feature(),
         media::feature(),
         reviews::feature(),
         notifications::feature(),
-        accounts::feature(),
         profiles::feature(),
     ])
 }

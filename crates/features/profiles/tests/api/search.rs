@@ -66,13 +66,12 @@ on_both_databases! {
         for query in ["jos", "JOS%C3%89", "jose%CC%81", "Jose"] {
             assert_eq!(names(&find(&mut reader, &format!("q={query}")).await), ["José T."], "{query}");
         }
-        let mut lukas = app.member("Lukas").await;
-        let named = json!({ "firstName": "Łukasz", "lastName": "Ørsted", "lastNameSearchable": true });
-        lukas.browser.put("/api/onboarding/name", named).await.expect(200);
+        let lukas = app.member("Lukas").await;
+        lukas.rename("Łukasz", Some("Ørsted"), Some(true)).await;
         for query in ["lukasz", "%C5%82uk", "orst"] {
             assert_eq!(names(&find(&mut reader, &format!("q={query}")).await), ["Łukasz Ø."], "{query}");
         }
-        lukas.browser.put("/api/onboarding/name", json!({ "firstName": "Lukas" })).await.expect(200);
+        lukas.rename("Lukas", None, None).await;
         assert_eq!(find(&mut reader, "q=orst").await["items"], json!([]));
     }
 
@@ -104,11 +103,10 @@ on_both_databases! {
         // "J." may be typed by anyone who reads "Daniel J."; one letter and a dot are not two letters.
         assert_eq!(find(&mut reader, "q=j.").await["items"], json!([]));
         // A change of name that says nothing of it leaves it; one that no longer wishes it ends it.
-        for (more, found) in [(json!({}), true), (json!({ "lastNameSearchable": false }), false)] {
-            let mut body = json!({ "firstName": "Daniel", "lastName": "Jansen" });
-            body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            let session = daniel.browser.put("/api/onboarding/name", body).await.expect(200).json();
-            assert_eq!(session["user"]["lastNameSearchable"], found);
+        for (wish, found) in [(None, true), (Some(false), false)] {
+            daniel.rename("Daniel", Some("Jansen"), wish).await;
+            let own = daniel.browser.get("/api/members/me/profile").await.expect(200).json();
+            assert_eq!(own["lastNameSearchable"], found);
             assert_eq!(names(&find(&mut reader, "q=jansen").await).is_empty(), !found);
         }
         say(&mut daniel, json!({ "lastNameSearchable": true, "searchable": false })).await;

@@ -1,13 +1,6 @@
 //! Questions over HTTP, on both databases; one module for each thing a Member does.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod allowance;
 mod anonymous;

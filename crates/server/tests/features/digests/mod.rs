@@ -8,7 +8,6 @@ mod whom;
 use domain::ids::MemberId;
 use domain::time::SECOND;
 use platform::db::DbError;
-use platform::jobs::NewJob;
 use questions::review::Questions;
 use reviews::{Reviewable, Verdict};
 use serde_json::json;
@@ -81,10 +80,7 @@ fn emails_to(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage
 
 /// Does what comes round every few minutes, and then everything that is due.
 async fn round(app: &TestApp) {
-    let at = app.app.clone();
-    let queued = app.app.db.write(move |tx| NewJob::now("digests.round", &json!({})).enqueue(tx, &at)).await;
-    queued.unwrap_or_else(|error: DbError| panic!("{error}"));
-    app.work().await;
+    app.run("digests.round").await;
 }
 
 /// Works out when emails are due, and lets `millis` pass until the next round.

@@ -2,7 +2,6 @@
 
 use axum::http::Method;
 use domain::time::DAY;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp, on_both_databases};
 
@@ -92,9 +91,7 @@ on_both_databases! {
         decide(&mut mona, &maya, approve()).await.expect(200);
         assert_eq!(own(&mut maya).await["about"], "I like tea.");
         app.clock.advance(30 * DAY);
-        let at = app.app.clone();
-        app.app.db.write(move |tx| NewJob::now("profiles.forget_evidence", &json!({})).enqueue(tx, &at)).await.unwrap();
-        app.work().await;
+        app.run("profiles.forget_evidence").await;
         assert_eq!(app.number("select count(*) from profile_evidence", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
     }

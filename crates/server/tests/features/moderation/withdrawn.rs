@@ -2,7 +2,6 @@
 
 use axum::http::Method;
 use domain::time::DAY;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -57,10 +56,8 @@ async fn state(person: &mut Person) -> Value {
 
 async fn forget(app: &TestApp) {
     for job in ["wins.forget_withdrawn", "questions.forget_withdrawn"] {
-        let at = app.app.clone();
-        app.app.db.write(move |tx| NewJob::now(job, &json!({})).enqueue(tx, &at)).await.unwrap();
+        app.run(job).await;
     }
-    app.work().await;
 }
 
 on_both_databases! {

@@ -8,8 +8,6 @@ mod names;
 mod preferences;
 mod push;
 
-use platform::db::DbError;
-use platform::jobs::NewJob;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};
 
@@ -52,9 +50,5 @@ async fn unread(person: &mut Person) -> i64 {
 
 /// Does what comes round every minute, and then everything that is due.
 async fn round(app: &TestApp) {
-    let at = app.app.clone();
-    let queued =
-        app.app.db.write(move |tx| NewJob::now("notifications.emails", &json!({})).enqueue(tx, &at)).await;
-    queued.unwrap_or_else(|error: DbError| panic!("{error}"));
-    app.work().await;
+    app.run("notifications.emails").await;
 }
