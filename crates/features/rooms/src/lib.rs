@@ -49,7 +49,7 @@ fn routes() -> OpenApiRouter<App> {
 /// The words that the web app has to know as well.
 const WORD_LISTS: &[WordList] = &[WordList {
     name: "roomTags",
-    module: Some(("room-tags.gen.ts", "RoomTag")),
+    module: None,
     about: "What a Room can be about",
     source: "crates/features/rooms/src/rules.rs",
     words: &rules::TAGS,

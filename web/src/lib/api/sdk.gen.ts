@@ -1010,7 +1010,7 @@ export const reportSubject = <ThrowOnError extends boolean = false>(options: Opt
 export const listRooms = <ThrowOnError extends boolean = false>(options?: Options<ListRoomsData, ThrowOnError>): RequestResult<ListRoomsResponses, ListRoomsErrors, ThrowOnError> => (options?.client ?? client).get<ListRoomsResponses, ListRoomsErrors, ThrowOnError>({ url: '/api/rooms', ...options });
 
 /**
- * Plans a Room. The caller is its first host, and may arrange it.
+ * Creates a Room. The caller is its first host and admin.
  */
 export const createRoom = <ThrowOnError extends boolean = false>(options: Options<CreateRoomData, ThrowOnError>): RequestResult<CreateRoomResponses, CreateRoomErrors, ThrowOnError> => (options.client ?? client).post<CreateRoomResponses, CreateRoomErrors, ThrowOnError>({
     url: '/api/rooms',

@@ -1222,7 +1222,7 @@ export type EditRoom = {
      */
     description?: string;
     /**
-     * Who leads it beside whoever planned it, at most five.
+     * Its hosts beside its creator, at most five.
      */
     hosts?: Array<MemberId>;
     /**
@@ -2061,7 +2061,7 @@ export type NewRoom = {
      */
     description?: string;
     /**
-     * Who leads it beside the caller, at most five.
+     * Its hosts beside the caller, at most five.
      */
     hosts?: Array<MemberId>;
     /**
@@ -3847,7 +3847,7 @@ export type RoomActions = {
      */
     begin: boolean;
     /**
-     * Call it off.
+     * Cancel it.
      */
     cancel: boolean;
     /**

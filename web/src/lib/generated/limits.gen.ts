@@ -48,7 +48,7 @@ export const roomAboutMax = 1000;
 /** Tags of one Room (ours). */
 export const roomTagsMax = 3;
 
-/** Hosts of one Room beside whoever plans it (ours). */
+/** Hosts of one Room beside its creator (ours). */
 export const roomHostsMax = 5;
 
 /** Members who may come into one private Room beside those who lead it (ours). */
@@ -69,7 +69,7 @@ export const roomMinutesMax = 240;
 /** Milliseconds by which a Room may be planned ahead (ours). */
 export const roomAheadMs = 31536000000;
 
-/** Milliseconds after its time in which a Room can still be opened; then it is called off (ours). */
+/** Milliseconds after its time in which a Room can still be opened; then it is cancelled (ours). */
 export const roomLateMs = 7200000;
 
 /** Rooms on one page (ours). */
@@ -308,6 +308,20 @@ export const sessionIdleMs = 2592000000;
 
 /** Milliseconds for which a session lives at most, however often it is used. */
 export const sessionMaxMs = 15552000000;
+
+/** What a Room can be about (crates/features/rooms/src/rules.rs). */
+export const roomTags = [
+	"first time here",
+	"open conversation",
+	"breathing together",
+	"panic",
+	"social anxiety",
+	"sleep",
+	"work and study",
+	"family and friends",
+	"exposure",
+	"ask a professional",
+] as const;
 
 /** With what Members answer Messages (crates/features/chat/src/rules.rs). */
 export const chatEmoji = [

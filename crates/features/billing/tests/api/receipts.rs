@@ -54,7 +54,7 @@ on_both_databases! {
             let purchase = buy(app, &mut maya, price).await;
             let all = emails(app).await;
             let [(to, text)] = &all[before..] else { panic!("{price:?}: {all:?}") };
-            assert_eq!(to, user(&mut maya).await["email"].as_str().unwrap());
+            assert_eq!(*to, maya.viewer().await.email);
             let number = format!("Payment number: {}", purchase.payments[0].id);
             for line in [format!("Plan: {plan}"), format!("Paid: {paid}"), lasts.to_owned(), number] {
                 assert!(text.lines().any(|one| one.starts_with(&line)), "{line}: {text}");
