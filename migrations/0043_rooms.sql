@@ -34,8 +34,7 @@ create table rooms (
     unique (member_id, idempotency_key)
 );
 
-create index rooms_planned on rooms (starts_at, id) where status = 'scheduled';
-create index rooms_open on rooms (status, starts_at, id) where status in ('waiting_room', 'live');
+create index rooms_by_status on rooms (status, starts_at, id);
 create index rooms_ended on rooms (ended_at, id) where status = 'ended';
 
 create table room_people (

@@ -70,8 +70,10 @@ limits! {
     ROOM_MINUTES_MAX / "roomMinutesMax": i64 = 240;
     /// Milliseconds by which a Room may be planned ahead (ours).
     ROOM_AHEAD_MS / "roomAheadMs": i64 = 365 * DAY;
-    /// Milliseconds after its time in which a Room can still be opened; then it is cancelled (ours).
+    /// Milliseconds after its time in which a Room can still begin; then it is cancelled (ours).
     ROOM_LATE_MS / "roomLateMs": i64 = 2 * HOUR;
+    /// Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours).
+    ROOM_OVERTIME_MS / "roomOvertimeMs": i64 = 4 * HOUR;
     /// Rooms on one page (ours).
     ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.

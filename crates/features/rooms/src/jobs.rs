@@ -1,47 +1,48 @@
-//! Cancels Rooms that nobody opened within two hours of their time.
+//! Brings Rooms that nobody sees to to their end: what never began is cancelled, and what never ended ends.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use domain::limits::ROOM_LATE_MS;
+use domain::limits::{ROOM_LATE_MS, ROOM_OVERTIME_MS};
 use domain::time::MINUTE;
 use platform::app::App;
 use platform::jobs::{Handler, JobError, Schedule};
 use serde_json::Value;
 
-use crate::status::Status;
+use crate::status;
 use crate::store;
 
-const CANCEL_UNOPENED: &str = "rooms.cancel_unopened";
+const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(CancelUnopened)]
+    vec![Arc::new(EndOverdue)]
 }
 
 /// What comes round.
 pub(crate) fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: CANCEL_UNOPENED, every: 5 * MINUTE }]
+    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }]
 }
 
-struct CancelUnopened;
+struct EndOverdue;
 
 #[async_trait]
-impl Handler for CancelUnopened {
+impl Handler for EndOverdue {
     fn kind(&self) -> &'static str {
-        CANCEL_UNOPENED
+        END_OVERDUE
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         let now = app.now();
-        let before = now.plus(-ROOM_LATE_MS);
-        for id in app.db.read(move |tx| store::unopened(tx, before)).await? {
+        let (late, over) = (now.plus(-ROOM_LATE_MS), now.plus(-ROOM_OVERTIME_MS));
+        for id in app.db.read(move |tx| store::overdue(tx, late, over)).await? {
             app.db
                 .write(move |tx| {
-                    // A host may have opened or postponed it since.
+                    // Its hosts may have moved it since.
                     let Some(held) = store::lock(tx, id)? else { return Ok(()) };
-                    if held.status == Status::Scheduled && held.starts_at < before {
-                        store::set_status(tx, id, Status::Cancelled, now)?;
+                    let end = status::overdue(held.status, held.starts_at, held.expected_end, now);
+                    if let Some(end) = end {
+                        store::set_status(tx, id, end, now)?;
                         store::announce(tx, id, held.is_private, &[])?;
                     }
                     Ok::<_, platform::db::DbError>(())

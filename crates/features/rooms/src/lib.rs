@@ -24,6 +24,7 @@ use platform::bounds::Bound;
 use platform::db::Tx;
 use platform::feature::{Feature, WordList};
 use platform::http::ApiError;
+use platform::http::rate::{Rate, SHARES};
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -45,6 +46,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(show::show, edit::edit))
         .routes(routes!(change_status::set_status))
 }
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[Rate { method: "POST", path: "/api/rooms", budget: SHARES }];
 
 /// The words that the web app has to know as well.
 const WORD_LISTS: &[WordList] = &[WordList {
@@ -87,6 +91,7 @@ pub fn feature() -> Feature {
         stores: &[("rooms::store", store::STATEMENTS)],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
+        rates: RATES,
         bounds,
         word_lists: WORD_LISTS,
         ..Feature::new("rooms")

@@ -1,5 +1,7 @@
 //! Where a Room is between its planning and its end, and which steps lead from there; pure (spec §3 Room, §4).
 
+use domain::limits::{ROOM_LATE_MS, ROOM_OVERTIME_MS};
+use domain::time::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -71,6 +73,26 @@ impl Status {
     }
 }
 
+/// Where a Room goes that nobody sees to: one that did not begin within two hours of its time is cancelled, and a live one ends four hours
+/// after it was expected to.
+#[must_use]
+pub fn overdue(
+    status: Status,
+    starts_at: Timestamp,
+    expected_end: Option<Timestamp>,
+    now: Timestamp,
+) -> Option<Status> {
+    match status {
+        Status::Scheduled | Status::WaitingRoom if now.since(starts_at) > ROOM_LATE_MS => {
+            Some(Status::Cancelled)
+        }
+        Status::Live if expected_end.is_some_and(|end| now.since(end) > ROOM_OVERTIME_MS) => {
+            Some(Status::Ended)
+        }
+        _ => None,
+    }
+}
+
 /// The light beside "Rooms" (spec §2, O-39).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -113,6 +135,25 @@ mod tests {
         for (from, expected) in rows {
             assert_eq!(Status::ALL.map(|to| from.may_become(to)), expected, "{from:?}");
         }
+    }
+
+    #[test]
+    fn what_nobody_sees_to() {
+        let (at, late, over) = (Timestamp(0), ROOM_LATE_MS, ROOM_OVERTIME_MS);
+        let rows = [
+            (Scheduled, late, None),
+            (Scheduled, late + 1, Some(Cancelled)),
+            (WaitingRoom, late, None),
+            (WaitingRoom, late + 1, Some(Cancelled)),
+            (Live, over, None),
+            (Live, over + 1, Some(Ended)),
+            (Ended, i64::MAX, None),
+            (Cancelled, i64::MAX, None),
+        ];
+        for (status, now, expected) in rows {
+            assert_eq!(overdue(status, at, Some(at), Timestamp(now)), expected, "{status:?} {now}");
+        }
+        assert_eq!(overdue(Live, at, None, Timestamp(i64::MAX)), None);
     }
 
     #[test]

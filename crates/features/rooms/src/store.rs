@@ -37,7 +37,7 @@ macro_rules! select_rooms {
 // LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     /// `live` comes before `waiting_room`, as it does in the alphabet.
-    OPEN = [select_rooms!(" and r.status in ('waiting_room', 'live') order by r.status, r.starts_at, r.id limit 20")];
+    OPEN = [select_rooms!(" and r.status in ('waiting_room', 'live') order by r.status, r.starts_at desc, r.id desc limit 20")];
     PLANNED = [select_rooms!(" and r.status = 'scheduled' and (r.starts_at, r.id) > ($2, $3)
         order by r.starts_at, r.id limit 21")];
     ENDED = [select_rooms!(" and r.status = 'ended' and (r.ended_at, r.id) < ($2, $3)
@@ -64,8 +64,8 @@ platform::statements! {
     FORGET = "delete from room_people where room_id = $1 and part = $2 and member_id <> $3";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select status, is_private, member_id as creator, starts_at, changed_at from rooms where id = $1"
-        postgres "select status, is_private, member_id as creator, starts_at, changed_at from rooms where id = $1
+        sqlite "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at from rooms where id = $1"
+        postgres "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at from rooms where id = $1
             for no key update";
     PARTS = "select part from room_people where room_id = $1 and member_id = $2";
     NAMED = "select distinct member_id from room_people where room_id = $1 order by member_id limit 60";
@@ -74,7 +74,8 @@ platform::statements! {
     OPENED = "update rooms set status = 'waiting_room', opened_at = $2 where id = $1";
     BEGUN = "update rooms set status = 'live', began_at = $2 where id = $1";
     OVER = "update rooms set status = $2, ended_at = $3 where id = $1";
-    UNOPENED = "select id from rooms where status = 'scheduled' and starts_at < $1 order by starts_at, id limit 100";
+    UNBEGUN = "select id from rooms where status in ('scheduled', 'waiting_room') and starts_at < $1 order by starts_at, id limit 100";
+    ENDLESS = "select id from rooms where status = 'live' and began_at + minutes * 60000 < $1 order by began_at, id limit 100";
 }
 
 /// How many members [`may_name`] asks about at once.
@@ -244,6 +245,8 @@ pub(crate) struct RoomState {
     pub is_private: bool,
     pub creator: MemberId,
     pub starts_at: Timestamp,
+    /// When it was expected to end, once it is live.
+    pub expected_end: Option<Timestamp>,
     pub changed_at: Timestamp,
 }
 
@@ -297,9 +300,12 @@ pub(crate) fn set_status(tx: &mut Tx<'_>, id: RoomId, to: Status, now: Timestamp
     Ok(())
 }
 
-/// Up to a hundred Rooms that were to begin before this time and were never opened.
-pub(crate) fn unopened(tx: &mut Tx<'_>, before: Timestamp) -> Result<Vec<RoomId>, DbError> {
-    tx.all(UNOPENED, params![before])
+/// Up to a hundred Rooms that were to begin before `late` and did not, and as many live ones that were expected to end before
+/// `over`.
+pub(crate) fn overdue(tx: &mut Tx<'_>, late: Timestamp, over: Timestamp) -> Result<Vec<RoomId>, DbError> {
+    let mut found: Vec<RoomId> = tx.all(UNBEGUN, params![late])?;
+    found.extend(tx.all::<RoomId>(ENDLESS, params![over])?);
+    Ok(found)
 }
 
 /// Who is named by a Room.

@@ -45,7 +45,7 @@ const BUDGETED: &[(&str, &[&str])] = &[
             "PUT /api/password-resets",
         ],
     ),
-    ("shares", &["POST /api/questions", "POST /api/wins"]),
+    ("shares", &["POST /api/questions", "POST /api/rooms", "POST /api/wins"]),
     ("uploads", &["POST /api/media/images", "POST /api/media/thumbnails", "POST /api/media/videos"]),
 ];
 

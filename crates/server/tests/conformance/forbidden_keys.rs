@@ -52,6 +52,7 @@ const QUERIES: &[(&str, &[&str])] = &[
     ("/api/members/search", &["?q=c", "?q=secretc&for=tag"]),
     ("/api/members/random", &["", "?professionals=true"]),
     ("/api/chat/channels/{id}/search", &["?q=hello"]),
+    ("/api/rooms", &["?when=open", "?when=planned", "?when=ended"]),
     ("/api/check-subscription", &["?subscriptionId=sub_secret_supporter"]),
 ];
 
@@ -66,6 +67,7 @@ struct Known {
 struct Things {
     wins: Vec<String>,
     questions: Vec<String>,
+    rooms: Vec<String>,
     comments: Vec<String>,
     members: Vec<MemberId>,
     media: Vec<String>,
@@ -85,6 +87,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/media/" => things.media.clone(),
         "/api/billing/checkouts/" => things.checkouts.clone(),
         "/api/questions/" => things.questions.clone(),
+        "/api/rooms/" => things.rooms.clone(),
         "/api/comments/" => things.comments.clone(),
         "/api/chat/channels/" => vec!["community".to_owned()],
         "/api/chat/messages/" => things.messages.clone(),
@@ -229,7 +232,14 @@ async fn things(people: &mut [Known]) -> Things {
     let (blocker, blocked) = (0, people[1].person.id);
     people[blocker].person.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
     let checkouts = vec![checkout_of(&mut people[0]).await];
-    Things { wins, questions, comments, media, checkouts, messages, members }
+    let body = json!({ "title": "Tea", "hosts": members.iter().skip(2).take(1).collect::<Vec<_>>() });
+    let rooms = vec![
+        people[place].person.browser.post("/api/rooms", body).await.expect(201).json()["id"]
+            .as_str()
+            .unwrap()
+            .to_owned(),
+    ];
+    Things { wins, questions, rooms, comments, media, checkouts, messages, members }
 }
 
 /// Someone begins to pay.
@@ -331,6 +341,7 @@ fn a_parameter_that_nobody_knows_is_noticed() {
     let things = Things {
         wins: vec!["w".into()],
         questions: Vec::new(),
+        rooms: Vec::new(),
         comments: Vec::new(),
         members: Vec::new(),
         media: Vec::new(),

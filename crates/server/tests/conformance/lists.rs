@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use crate::callers::fill;
 
-/// Values of the parameter that tells lists at one address apart.
-const FOLDERS: [&str; 2] = ["messages", "requests"];
+/// Values of the parameters `folder` and `when`, which tell lists at one address apart.
+const FOLDERS: [(&str, &str); 2] = [("messages", "planned"), ("requests", "ended")];
 /// Their cursors are looked at after the thing they belong to was found; the tests of Comments hold them to it.
 const BELOW: [&str; 3] =
     ["/api/comments/{id}/replies", "/api/questions/{id}/comments", "/api/wins/{id}/comments"];
@@ -33,9 +33,9 @@ on_both_databases! {
             for letter in b'A'..=b'z' {
                 let text = Cursor { at: Timestamp(1), id: Uuid::nil() }.encode(letter);
                 let mut read = false;
-                for folder in FOLDERS {
+                for (folder, when) in FOLDERS {
                     let mut query = format!("cursor={text}");
-                    for (name, value) in [("folder", folder), ("q", "word")] {
+                    for (name, value) in [("folder", folder), ("when", when), ("q", "word")] {
                         if parameters.iter().any(|found| found["name"] == name) {
                             query = format!("{query}&{name}={value}");
                         }

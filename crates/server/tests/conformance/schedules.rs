@@ -29,7 +29,7 @@ const PERIODIC: [(&str, i64); 18] = [
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),
-    ("rooms.cancel_unopened", 5 * MINUTE),
+    ("rooms.end_overdue", 5 * MINUTE),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),
 ];

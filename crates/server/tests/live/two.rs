@@ -157,7 +157,7 @@ async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
         asked.push(frame["change"].as_str().unwrap().to_owned());
     }
     asked.sort();
-    assert_eq!(asked, ["channels", "messages", "notifications", "reviews", "words"]);
+    assert_eq!(asked, ["channels", "messages", "notifications", "reviews", "rooms", "words"]);
 }
 
 /// A bus that loses what one server says while it is cut, and then knows that it did.
@@ -197,7 +197,7 @@ async fn what_one_server_said_in_vain_is_asked_for_by_everyone_else() {
     cut.cut.store(false, Ordering::SeqCst);
     cut.lost.notify_one();
     for (tab, more) in tabs.iter_mut().zip([None, Some("desk")]) {
-        let mut expected = vec!["channels", "messages", "notifications", "reviews", "words"];
+        let mut expected = vec!["channels", "messages", "notifications", "reviews", "rooms", "words"];
         expected.extend(more);
         let mut asked = Vec::new();
         while asked.len() < expected.len() {

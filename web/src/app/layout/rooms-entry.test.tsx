@@ -79,12 +79,20 @@ test("R350 R351 it follows the rooms while the page is open", async () => {
 });
 
 test("R403 rooms that cannot be watched are logged, and nothing is said", async () => {
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
 	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": errorResponse(503, "unavailable") });
 	const link = await inSidebar();
 	await waitFor(() => expect(logged).toHaveBeenCalledWith("The rooms could not be watched.", expect.anything()));
 	expect(word(link, "No live rooms")).toBeDefined();
 	expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("who is not in the community yet has the entry, and asks for nothing", async () => {
+	const calls = mockApi(emptyCommunity);
+	const session = memberSession();
+	renderApp("/community/settings", { ...session, guard: { ...session.guard, community: "/community/verify" } });
+	await entryOf(await screen.findByRole("navigation", { name: "Community" }));
+	expect(calls.map((call) => call.to)).not.toContain("GET /api/rooms/indicator");
 });
 
 test("R076 the Navigate sheet says it beside Rooms, as the sidebar does", async () => {

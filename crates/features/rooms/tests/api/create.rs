@@ -10,10 +10,10 @@ use testkit::{TestApp, on_both_databases};
 use crate::{ambassador, plan, planned, read};
 
 /// Runs the job that comes round.
-async fn cancel_unopened(app: &TestApp) {
+async fn end_overdue(app: &TestApp) {
     let at = app.app.clone();
     let queued =
-        app.app.db.write(move |tx| NewJob::now("rooms.cancel_unopened", &json!({})).enqueue(tx, &at)).await;
+        app.app.db.write(move |tx| NewJob::now("rooms.end_overdue", &json!({})).enqueue(tx, &at)).await;
     queued.map_err(|error: DbError| error).unwrap();
     app.work().await;
 }
@@ -96,16 +96,23 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from rooms", vec![]).await, 1);
     }
 
-    async fn a_room_that_nobody_opens_is_cancelled(app: &TestApp) {
+    async fn what_nobody_sees_to_comes_to_its_end(app: &TestApp) {
         let mut ada = ambassador(app, "Ada").await;
-        let (late, open) = (planned(&mut ada, "Late").await, planned(&mut ada, "Open").await);
-        crate::bring(&mut ada, &open, "waiting_room").await;
-        app.clock.advance(2 * HOUR);
-        cancel_unopened(app).await;
-        assert_eq!(read(&mut ada, &late).await["status"], "scheduled");
-        app.clock.advance(1);
-        cancel_unopened(app).await;
-        assert_eq!(read(&mut ada, &late).await["status"], "cancelled");
-        assert_eq!(read(&mut ada, &open).await["status"], "waiting_room");
+        let rooms = [planned(&mut ada, "Late").await, planned(&mut ada, "Waiting").await, planned(&mut ada, "Live").await];
+        crate::bring(&mut ada, &rooms[1], "waiting_room").await;
+        crate::bring(&mut ada, &rooms[2], "live").await;
+        // Each is planned for an hour.
+        for (wait, expected) in [
+            (2 * HOUR, ["scheduled", "waiting_room", "live"]),
+            (1, ["cancelled", "cancelled", "live"]),
+            (3 * HOUR - 1, ["cancelled", "cancelled", "live"]),
+            (1, ["cancelled", "cancelled", "ended"]),
+        ] {
+            app.clock.advance(wait);
+            end_overdue(app).await;
+            for (room, status) in rooms.iter().zip(expected) {
+                assert_eq!(read(&mut ada, room).await["status"], status, "after {wait} ms more");
+            }
+        }
     }
 }
