@@ -61,7 +61,9 @@ pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, ApiErro
         let document = members::store::find(tx, member)?;
         let current = ledger::current(tx, &at, member)?;
         let attempt = store::open_attempt_now(tx, member)?;
-        Ok::<_, DbError>((document, current, attempt, payment_store::last(tx, member)?))
+        let last_payment =
+            source.map(|source| payment_store::last(tx, member, source)).transpose()?.flatten();
+        Ok::<_, DbError>((document, current, attempt, last_payment))
     });
     let (document, mut current, attempt, last_payment) = read.await?;
     let document = document.ok_or_else(ApiError::not_found)?;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use domain::ids::MemberId;
 use domain::plan::Price;
 use domain::time::Timestamp;
+use members::ledger::Source;
 use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 use platform::payments::Money;
@@ -18,7 +19,7 @@ platform::statements! {
     RECEIPTS_FROM = "select receipts_from from billing_customers where source = $1 and id = $2";
     LAST = "select p.minor, p.currency, p.at, (select cast(coalesce(sum(r.minor), 0) as bigint) from billing_payments r
             where r.member_id = p.member_id and r.source = p.source and r.refund_of = p.id) as refunded
-        from billing_payments p where p.member_id = $1 and p.refund_of is null order by p.at desc, p.id desc limit 1";
+        from billing_payments p where p.member_id = $1 and p.source = $2 and p.refund_of is null order by p.at desc, p.id desc limit 1";
 }
 
 /// A payment or a refund, as it is recorded.
@@ -89,6 +90,6 @@ pub fn receipts_from(tx: &mut Tx<'_>, customer: &Customer) -> Result<Timestamp, 
 ///
 /// # Errors
 /// When the database refuses.
-pub fn last(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<LastPayment>, DbError> {
-    tx.one(LAST, params![member])
+pub fn last(tx: &mut Tx<'_>, member: MemberId, source: Source) -> Result<Option<LastPayment>, DbError> {
+    tx.one(LAST, params![member, source.word()])
 }

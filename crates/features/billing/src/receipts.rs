@@ -12,8 +12,8 @@ use crate::receipt_email::{self, Text};
 use crate::rules;
 use crate::store::Customer;
 
-/// Records what of these purchases was paid or given back and is not recorded yet, and queues an email about each. Whoever
-/// records it sends the email; what happened before there were receipts is only recorded.
+/// Records what of these purchases was paid or given back and is not recorded yet, and queues an email about each
+/// in the same transaction; what happened before there were receipts is only recorded.
 pub(crate) fn send_new(
     tx: &mut Tx<'_>,
     app: &App,

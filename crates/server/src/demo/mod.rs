@@ -54,7 +54,8 @@ pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
         return Ok(());
     }
     if app.db.read(members::store::any).await? {
-        return Err(NOT_OURS.into());
+        // Another server may have filled it since.
+        return if present(app).await? { Ok(()) } else { Err(NOT_OURS.into()) };
     }
     let accounts = accounts(app);
     let known = accounts.iter().map(|account| (account.person.first, (account.id, account.person.roles)));
