@@ -32,6 +32,9 @@ test.each([
 	await userEvent.type(screen.getByLabelText("6-digit code"), "000000");
 	await goOn();
 	await title("What should we call you?");
+	// Nothing can be uploaded here, so no photo is promised.
+	expect(screen.getByText(/^Your initials or a drawing\./)).toBeDefined();
+	expect(screen.queryByText(/a photo/)).toBeNull();
 	await userEvent.clear(screen.getByLabelText("First name"));
 	await userEvent.type(screen.getByLabelText("First name"), "Noor");
 	await goOn();

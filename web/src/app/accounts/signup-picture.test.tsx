@@ -59,6 +59,7 @@ test("nothing is chosen before, and without a choice nothing is sent", async () 
 	const choices = within(group).getAllByRole<HTMLInputElement>("radio");
 	expect(choices).toHaveLength(PORTRAITS.length + 1);
 	expect(choices.filter(({ checked }) => checked)).toEqual([]);
+	expect(within(group).getByText(/^Your initials, a drawing or a photo\./)).toBeDefined();
 	for (const { name } of PORTRAITS) expect(within(group).getByRole("radio", { name })).toBeDefined();
 	await goOn();
 	expect(sent()).toEqual([]);
@@ -77,15 +78,32 @@ test("a drawing is saved with the name, and is still chosen after going back", a
 	expect(sent()).toEqual([{ portrait: 4 }, { photoId: null }]);
 });
 
+/** What the preparation of a photo waits for. */
+const preparation = vi.hoisted(() => ({ until: Promise.resolve() }));
 vi.mock("@/lib/prepare-photo", async (original) => ({
 	...(await original<object>()),
-	preparePhoto: async () => new Blob(["jpeg"], { type: "image/jpeg" }),
+	preparePhoto: async () => {
+		await preparation.until;
+		return new Blob(["jpeg"], { type: "image/jpeg" });
+	},
 }));
+afterEach(() => {
+	preparation.until = Promise.resolve();
+});
 
-async function choosePhoto() {
+function holdPreparation(): () => void {
+	let release = () => {};
+	preparation.until = new Promise((resolve) => {
+		release = resolve;
+	});
+	return release;
+}
+
+async function choosePhoto(sign: "sent" | "preparing" = "sent") {
 	await userEvent.click(screen.getByRole("button", { name: "Use a photo" }));
 	await userEvent.upload(screen.getByLabelText(/^Choose a photo/), new File(["ok"], "me.jpg", { type: "image/jpeg" }));
-	await screen.findByRole("progressbar");
+	if (sign === "sent") await screen.findByRole("progressbar");
+	else await screen.findByText("Preparing the photo…");
 }
 
 test("a photo is saved as soon as it is chosen, and is one of the choices from then on", async () => {
@@ -109,6 +127,81 @@ test("going on waits for a photo that is on its way, and keeps it rather than a 
 	uploads[0]?.answer();
 	await screen.findByRole("heading", { level: 1, name: "How often should we email you?" });
 	expect(sent()).toEqual([{ photoId: "upload-1" }]);
+});
+
+test("going on also waits for a photo that is still being prepared", async () => {
+	const { sent, calls } = await openName("");
+	const uploads = mockUploads(true);
+	const release = holdPreparation();
+	await choosePhoto("preparing");
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	expect(calls.some(({ to }) => to === NAME)).toBe(false);
+	release();
+	await waitFor(() => expect(uploads).toHaveLength(1));
+	uploads[0]?.answer();
+	await screen.findByRole("heading", { level: 1, name: "How often should we email you?" });
+	expect(sent()).toEqual([{ photoId: "upload-1" }]);
+});
+
+test("going on does not wait for a photo that was cancelled while it was being prepared", async () => {
+	const { sent } = await openName("");
+	const release = holdPreparation();
+	await choosePhoto("preparing");
+	await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+	await goOn();
+	release();
+	expect(sent()).toEqual([]);
+});
+
+test("going on waits for a photo that is sent again after a failure", async () => {
+	const { sent, calls } = await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	uploads[0]?.answer(503, { code: "busy" });
+	await screen.findByRole("alert");
+	await userEvent.click(screen.getByRole("button", { name: "Save photo" }));
+	await screen.findByRole("progressbar");
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	expect(calls.some(({ to }) => to === NAME)).toBe(false);
+	uploads[1]?.answer();
+	await screen.findByRole("heading", { level: 1, name: "How often should we email you?" });
+	expect(sent()).toEqual([{ photoId: "upload-2" }]);
+});
+
+test("the end of an upload leaves the focus with a member who types their name", async () => {
+	await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	const name = screen.getByLabelText("First name");
+	await userEvent.type(name, "No");
+	uploads[0]?.answer();
+	await screen.findByRole("button", { name: "Use another photo" });
+	expect(document.activeElement).toBe(name);
+	await userEvent.keyboard("or");
+	expect((name as HTMLInputElement).value).toMatch(/Noor$/);
+});
+
+test("the end of an upload takes along a focus that would be lost", async () => {
+	await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	screen.getByRole("button", { name: "Cancel sending" }).focus();
+	uploads[0]?.answer();
+	const button = await screen.findByRole("button", { name: "Use another photo" });
+	expect(document.activeElement).toBe(button);
+});
+
+test("a drawing chosen during the upload stays chosen", async () => {
+	const { group, sent } = await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	const drawing = within(group).getByRole<HTMLInputElement>("radio", { name: "Green headscarf" });
+	await userEvent.click(drawing);
+	uploads[0]?.answer();
+	await screen.findByRole("radio", { name: "Your photo" });
+	expect(drawing.checked).toBe(true);
+	await goOn();
+	expect(sent()).toEqual([{ photoId: "upload-1" }, { portrait: 4 }]);
 });
 
 test("a photo that could not be saved says so, and sign-up goes on without it", async () => {

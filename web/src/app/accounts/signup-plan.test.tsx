@@ -77,6 +77,42 @@ test.each([
 	},
 );
 
+test.each([
+	["prices", "GET /api/billing/prices", prices],
+	["membership", "GET /api/billing/membership", membershipWith()],
+])("loading the %s again leaves the focus on the button, and Free to be chosen", async (_, address, loaded) => {
+	let answer = (_loaded: object) => {};
+	let fails = true;
+	const again = new Promise<object>((resolve) => {
+		answer = resolve;
+	});
+	open({ [address]: () => (fails ? errorResponse(503, "billing.unavailable") : again) });
+	const button = await screen.findByRole("button", { name: "Try again" });
+	fails = false;
+	await userEvent.click(button);
+	await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+	expect(document.activeElement).toBe(button);
+	expect(screen.getByRole("radio", { name: /^Free/ })).toBeDefined();
+	expect(screen.queryByText("Loading")).toBeNull();
+	answer(loaded);
+	expect(await screen.findByRole("radio", { name: /^Supporter, €4\.00 a week/ })).toBeDefined();
+});
+
+test("coming back to the window keeps what is shown while the membership is loaded again", async () => {
+	let fails = true;
+	open({
+		"GET /api/billing/membership": () =>
+			fails ? errorResponse(503, "billing.unavailable") : new Promise<Response>(() => {}),
+	});
+	const button = await screen.findByRole("button", { name: "Try again" });
+	button.focus();
+	fails = false;
+	window.dispatchEvent(new Event("visibilitychange"));
+	await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+	expect(document.activeElement).toBe(button);
+	expect(screen.getByText(/^We couldn't load the other plans/)).toBeDefined();
+});
+
 test("a member goes on with Free while the prices can't be loaded", async () => {
 	const { calls } = open({ "GET /api/billing/prices": errorResponse(503, "billing.unavailable") });
 	await screen.findByText(/^We couldn't load the other plans/);

@@ -15,7 +15,7 @@ import { useEditProfile } from "./own-profile";
 interface PhotoFormProps {
 	onSaved: () => void;
 	onCancel: () => void;
-	/** Where it is given, a chosen photo is saved without another press; gets whether that worked. */
+	/** Where it is given, a chosen photo is saved without another press. Called at once; gets whether that worked in the end. */
 	onSending?: (saved: Promise<boolean>) => void;
 }
 
@@ -39,19 +39,28 @@ export function PhotoForm({ onSaved, onCancel, onSending }: PhotoFormProps) {
 	}, []);
 	const busy = part !== null || edit.isPending;
 
-	async function take(chosen: File) {
+	function take(chosen: File) {
+		const prepared = prepare(chosen);
+		onSending?.(prepared.then((photo) => photo !== null && send(photo)));
+	}
+	async function prepare(chosen: File): Promise<Blob | null> {
 		setErrorText(null);
 		setPreparing(true);
 		try {
 			const ready = await preparePhoto(chosen);
-			if (gone.current) return;
+			if (gone.current) return null;
 			setFile(ready);
-			onSending?.(send(ready));
+			return ready;
 		} catch (thrown) {
 			setErrorText(getErrorText(thrown));
+			return null;
 		} finally {
 			setPreparing(false);
 		}
+	}
+	function save(photo: Blob) {
+		const saved = send(photo);
+		onSending?.(saved);
 	}
 	async function send(photo: Blob): Promise<boolean> {
 		if (running.current) return false;
@@ -91,7 +100,7 @@ export function PhotoForm({ onSaved, onCancel, onSending }: PhotoFormProps) {
 						label="Choose a photo"
 						hint="Up to 5 MB. We remove its location and date. All members can see it."
 						accept="image/*"
-						onFile={(chosen) => void take(chosen)}
+						onFile={take}
 					/>
 				)
 			)}
@@ -99,7 +108,7 @@ export function PhotoForm({ onSaved, onCancel, onSending }: PhotoFormProps) {
 			{part !== null && <ProgressBar label="Uploading" part={part} />}
 			<div className="flex flex-wrap gap-3">
 				{file && (
-					<Button busy={busy} onClick={() => void send(file)}>
+					<Button busy={busy} onClick={() => save(file)}>
 						{busy ? "Saving..." : "Save photo"}
 					</Button>
 				)}

@@ -30,6 +30,8 @@ interface NameStepProps {
 export function NameStep({ answer, photoURL, onSave, onBack }: NameStepProps) {
 	/** A photo on its way, and whether it was saved. */
 	const saving = useRef<Promise<boolean>>(null);
+	/** The choice when that photo was chosen. */
+	const choiceBefore = useRef<number>(null);
 	const form = useAccountForm<NameAnswer>(answer, async (values) => {
 		const isSaved = (await saving.current) ?? true;
 		// What went wrong is shown beside the photo.
@@ -37,6 +39,13 @@ export function NameStep({ answer, photoURL, onSave, onBack }: NameStepProps) {
 	});
 	const picture = form.choice("portrait", {});
 	const hasPhoto = photoURL && findPortrait(photoURL) === undefined;
+	function waitFor(saved: Promise<boolean>) {
+		choiceBefore.current = form.value("portrait");
+		const mine = saved.finally(() => {
+			if (saving.current === mine) saving.current = null;
+		});
+		saving.current = mine;
+	}
 	return (
 		<StepFrame step="name" title="What should we call you?" form={form} onBack={onBack}>
 			<TextField
@@ -59,7 +68,7 @@ export function NameStep({ answer, photoURL, onSave, onBack }: NameStepProps) {
 			/>
 			<PortraitPicker
 				legend="Your picture (optional)"
-				hint="Your initials, a drawing or a photo. You can change it in your profile any time."
+				hint={`${photoURL === undefined ? "Your initials or a drawing" : "Your initials, a drawing or a photo"}. You can change it in your profile any time.`}
 				photo={hasPhoto ? photoURL : undefined}
 				initials={{ displayName: `${form.value("firstName")} ${form.value("lastName")}` }}
 				value={picture.value}
@@ -68,12 +77,14 @@ export function NameStep({ answer, photoURL, onSave, onBack }: NameStepProps) {
 			{photoURL !== undefined && (
 				<PhotoChoice
 					replaces={Boolean(hasPhoto)}
-					onSending={(saved) => {
-						saving.current = saved.finally(() => {
-							saving.current = null;
-						});
+					onSending={waitFor}
+					onSaved={() => {
+						// A choice made since is the later wish.
+						if (form.value("portrait") === choiceBefore.current) picture.onChange(OWN_PHOTO);
 					}}
-					onSaved={() => picture.onChange(OWN_PHOTO)}
+					onCancel={() => {
+						saving.current = null;
+					}}
 				/>
 			)}
 		</StepFrame>
@@ -85,11 +96,20 @@ interface PhotoChoiceProps {
 	replaces: boolean;
 	onSending: (saved: Promise<boolean>) => void;
 	onSaved: () => void;
+	onCancel: () => void;
 }
 
-function PhotoChoice({ replaces, onSending, onSaved }: PhotoChoiceProps) {
+function PhotoChoice({ replaces, onSending, onSaved, onCancel }: PhotoChoiceProps) {
 	const [choosing, setChoosing] = useState(false);
-	const box = useFocusOnChange<HTMLDivElement>(choosing);
+	/** Counts the changes that the focus follows. */
+	const [followed, setFollowed] = useState(0);
+	const box = useFocusOnChange<HTMLDivElement>(followed);
+	function show(isChoosing: boolean) {
+		setChoosing(isChoosing);
+		// Whoever has gone on to another field stays there.
+		const focused = document.activeElement ?? document.body;
+		if (focused === document.body || box.current?.contains(focused)) setFollowed((count) => count + 1);
+	}
 	return (
 		<div ref={box}>
 			{choosing ? (
@@ -97,12 +117,15 @@ function PhotoChoice({ replaces, onSending, onSaved }: PhotoChoiceProps) {
 					onSending={onSending}
 					onSaved={() => {
 						onSaved();
-						setChoosing(false);
+						show(false);
 					}}
-					onCancel={() => setChoosing(false)}
+					onCancel={() => {
+						onCancel();
+						show(false);
+					}}
 				/>
 			) : (
-				<Button variant="secondary" onClick={() => setChoosing(true)}>
+				<Button variant="secondary" onClick={() => show(true)}>
 					{replaces ? "Use another photo" : "Use a photo"}
 				</Button>
 			)}
