@@ -329,20 +329,6 @@ test("a member who comes back waits until it is there, and reads what opened", a
 	expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
 });
 
-test("thanks for Super promise nothing of Supporter that is coming soon", async () => {
-	const bought = checkoutWith({ price: "tier1_weekly", state: "paid", url: null, entitled: true });
-	open({ [CHECKOUT]: bought }, paid, arriving);
-	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
-	expect(screen.getByText("Everything in Supporter that's open so far")).toBeDefined();
-	expect(screen.queryByText("Everything in Supporter")).toBeNull();
-});
-
-test("the last payment is shown with the membership", async () => {
-	const amount = { minor: 400, currency: "eur" };
-	open({ [MEMBERSHIP]: { ...supporter(), lastPayment: { amount, paidAt: END, refunded: null } } }, paid);
-	expect(await screen.findByText("Last payment: €4.00, on March 12, 2027.")).toBeDefined();
-});
-
 test.each([
 	["paid, and the ledger not there", checkoutWith({ state: "paid", url: null })],
 	["still open, as a provider that is down leaves it", checkoutWith()],

@@ -1,8 +1,8 @@
 /** Every page of the app with its address; each page's code loads when it is first shown. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { PageRoute } from "@/commons/feature/feature";
+import { loadPage } from "@/lib/load-page";
 import { features } from "./features";
-import { loadPage } from "./load-page";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
 import { PageUnavailable } from "./pages/page-unavailable";

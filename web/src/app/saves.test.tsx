@@ -119,6 +119,34 @@ test("the profile lists Wins and Questions, last saved first, and a bookmark the
 	expect(calls.filter(({ to }) => to === LIST)).toHaveLength(1);
 });
 
+test("after a press that succeeded and one that failed, a list opened later is loaded again", async () => {
+	let remove = () => {};
+	const removed = new Promise<void>((resolve) => {
+		remove = resolve;
+	});
+	const calls = await openSaved({
+		[IDS]: { ids: ["w"] },
+		[LIST]: createPage({ kind: "win", id: "w", savedAt: 1, post: { kind: "win", value: win } }),
+		"DELETE /api/saves/win/w": () => removed.then(() => null),
+		"PUT /api/saves/win/w": errorResponse(500, "internal"),
+		"GET /api/members/0190a0a0-0000-7000-8000-000000000001/wins": createPage(),
+	});
+	const asked = () => calls.filter(({ to }) => to === LIST).length;
+	await screen.findByRole("article", { name: "Took the bus" });
+	await waitFor(() => expect(isSaved()).toBe(true));
+	await userEvent.click(bookmark());
+	await waitFor(() => expect(isSaved()).toBe(false));
+	await userEvent.click(bookmark());
+	await waitFor(() => expect(isSaved()).toBe(true));
+	remove();
+	await screen.findByText("That didn't work. Please try again.");
+	expect(asked()).toBe(1);
+	await userEvent.click(screen.getByRole("tab", { name: "Wins" }));
+	await waitFor(() => expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull());
+	await userEvent.click(screen.getByRole("tab", { name: "Saved" }));
+	await waitFor(() => expect(asked()).toBe(2));
+});
+
 test("a Win that is liked in the list shows it", async () => {
 	await openSaved({
 		[IDS]: { ids: ["w"] },

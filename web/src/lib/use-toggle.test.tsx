@@ -14,8 +14,9 @@ function renderToggle(begin = false) {
 	const sent: boolean[] = [];
 	const waiting: { accept: () => void; reject: () => void }[] = [];
 	const done: boolean[] = [];
-	function Toggle() {
-		const [on, setOn] = useState(begin);
+	let refetch = (_: boolean) => {};
+	let open = () => {};
+	function Toggle({ on, setOn }: { on: boolean; setOn: (on: boolean) => void }) {
 		const toggle = useToggle({
 			key: ["test"],
 			now: on,
@@ -35,20 +36,37 @@ function renderToggle(begin = false) {
 			</button>
 		);
 	}
+	/** Every screen shows the same state, and only one is open. */
+	function Screens() {
+		const [on, setOn] = useState(begin);
+		const [screens, setScreens] = useState(1);
+		refetch = setOn;
+		open = () => setScreens(screens + 1);
+		return <Toggle key={screens} on={on} setOn={setOn} />;
+	}
 	render(
 		<QueryClientProvider client={makeQueryClient()}>
 			<ToastProvider>
-				<Toggle />
+				<Screens />
 			</ToastProvider>
 		</QueryClientProvider>,
 	);
-	const button = screen.getByRole("button", { name: "Toggle" });
+	const button = () => screen.getByRole("button", { name: "Toggle" });
 	async function answer(how: "accept" | "reject") {
 		await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
 		const next = waiting.shift();
 		await act(async () => next?.[how]());
 	}
-	return { sent, done, answer, press: () => act(() => button.click()), isOn: () => button.ariaPressed === "true" };
+	return {
+		sent,
+		done,
+		answer,
+		press: () => act(() => button().click()),
+		isOn: () => button().ariaPressed === "true",
+		openAnother: () => act(() => open()),
+		/** A refetch shows what the server had. */
+		refetch: (on: boolean) => act(() => refetch(on)),
+	};
 }
 
 test.each([false, true])("two failed presses in a row leave it as the server has it: %s", async (begin) => {
@@ -99,4 +117,61 @@ test("two presses before the screen shows the first one take it back", async () 
 	await answer("accept");
 	expect(sent.at(-1)).toBe(true);
 	await waitFor(() => expect(done).toEqual([false, true]));
+});
+
+test("a press on one screen and another on the next that both fail leave it as the server has it", async () => {
+	const { press, answer, isOn, openAnother, sent } = renderToggle();
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	openAnother();
+	press();
+	await waitFor(() => expect(isOn()).toBe(false));
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	for (let presses = 0; presses < 3; presses += 1) await answer("reject");
+	expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+	expect(sent).toEqual([true, false, true]);
+	expect(isOn()).toBe(false);
+});
+
+test("what the server said on an earlier screen is what a failure on the next goes back to", async () => {
+	const { press, answer, isOn, openAnother } = renderToggle();
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	press();
+	await waitFor(() => expect(isOn()).toBe(false));
+	openAnother();
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	press();
+	await waitFor(() => expect(isOn()).toBe(false));
+	await answer("accept");
+	for (let presses = 0; presses < 3; presses += 1) await answer("reject");
+	await screen.findByText(FAILED);
+	expect(isOn()).toBe(true);
+});
+
+test("nothing of an earlier failure is left once no request is under way", async () => {
+	const { press, answer, isOn, refetch } = renderToggle();
+	press();
+	await answer("reject");
+	await screen.findByText(FAILED);
+	refetch(true);
+	press();
+	await waitFor(() => expect(isOn()).toBe(false));
+	await answer("reject");
+	await waitFor(() => expect(isOn()).toBe(true));
+});
+
+test("a press does the opposite of what the screen shows, also while a request is under way", async () => {
+	const { press, answer, isOn, refetch, sent } = renderToggle();
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	refetch(false);
+	press();
+	await waitFor(() => expect(isOn()).toBe(true));
+	await answer("accept");
+	await answer("accept");
+	expect(sent).toEqual([true, true]);
+	expect(isOn()).toBe(true);
 });

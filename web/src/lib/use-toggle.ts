@@ -1,6 +1,6 @@
 /** Turns something on and off optimistically, and shows what the server last said if it rejects that. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useToast } from "@/ui/toast";
 import { getGateText, toApiError } from "./api-error";
 
@@ -25,27 +25,42 @@ export interface Toggle<State> {
 export const getToggleErrorText = (thrown: unknown): string =>
 	getGateText(toApiError(thrown)) ?? "That didn't work. Please try again.";
 
+/** The server's last answer for each key with a request under way, whichever screen sent it. */
+const knownByClient = new WeakMap<QueryClient, Map<string, unknown>>();
+
+function getKnown(client: QueryClient): Map<string, unknown> {
+	const known = knownByClient.get(client) ?? new Map<string, unknown>();
+	knownByClient.set(client, known);
+	return known;
+}
+
 /** Returns the function that toggles. A press that comes before the screen shows an earlier one still counts. */
 export function useToggle<State>(toggle: Toggle<State>): () => void {
 	const { key, now, isOn, expect, send, show, onDone, onSettled, getErrorText = getToggleErrorText } = toggle;
 	const client = useQueryClient();
 	const toast = useToast();
 	const mutationKey = ["toggle", ...key];
-	/** The server's last answer; the screen shows the member's latest intention. */
-	const known = useRef(now);
-	const wanted = useRef(isOn(now));
+	const id = mutationKey.join(" ");
+	const known = getKnown(client);
+	const shown = isOn(now);
+	/** The latest press here, until the screen shows it; then the screen says what the next one means. */
+	const pressed = useRef<boolean | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is shown now ends it.
+	useEffect(() => {
+		pressed.current = null;
+	}, [id, shown]);
 	const pending = () => client.isMutating({ mutationKey });
 	const isLast = () => pending() === 1;
 	const { mutate } = useMutation({
 		mutationKey,
-		scope: { id: mutationKey.join(" ") },
+		scope: { id },
 		mutationFn: send,
 		onMutate: async (on) => {
-			if (isLast()) known.current = now;
+			if (!known.has(id)) known.set(id, now);
 			await show(expect(on));
 		},
 		onSuccess: (state) => {
-			known.current = state;
+			known.set(id, state);
 			// The response to an earlier press must not undo a newer one.
 			if (!isLast()) return;
 			show(state);
@@ -53,15 +68,18 @@ export function useToggle<State>(toggle: Toggle<State>): () => void {
 		},
 		onError: (thrown) => {
 			if (!isLast()) return;
-			show(known.current);
+			show(known.get(id) as State);
 			toast(getErrorText(thrown));
 		},
 		onSettled: () => {
-			if (isLast()) onSettled?.();
+			if (!isLast()) return;
+			known.delete(id);
+			onSettled?.();
 		},
 	});
 	return () => {
-		wanted.current = pending() > 0 ? !wanted.current : !isOn(now);
-		mutate(wanted.current);
+		const on = !(pending() > 0 ? (pressed.current ?? shown) : shown);
+		pressed.current = on;
+		mutate(on);
 	};
 }

@@ -17,7 +17,7 @@ import { CommentMenu } from "./comment-menu";
 import type { Post } from "./commented-post";
 import { EditCommentForm } from "./edit-comment-form";
 import { HelpedButton } from "./helped-button";
-import { capitalize, getNoun } from "./thread-words";
+import { capitalize, getNoun, getWords } from "./thread-words";
 
 export interface CommentItemProps {
 	comment: Comment;
@@ -47,14 +47,13 @@ export function CommentItem(props: CommentItemProps) {
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
-	const noun = getNoun(props.post, comment);
-	const tombstone = isTombstone(comment) ? getTombstoneText(comment, noun) : null;
+	const tombstone = isTombstone(comment) ? getTombstoneText(comment, getWords(props.post).gone) : null;
 	return (
 		<article
 			ref={box}
 			id={`comment-${comment.id}`}
 			tabIndex={-1}
-			aria-label={tombstone ?? `${capitalize(noun)} by ${comment.authorName}`}
+			aria-label={tombstone ?? `${capitalize(getNoun(props.post, comment))} by ${comment.authorName}`}
 			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
 		>
 			{tombstone ? <p className="py-2 text-muted italic">{tombstone}</p> : <Words {...props} />}
@@ -65,8 +64,8 @@ export function CommentItem(props: CommentItemProps) {
 /** Whether its words are gone for this reader. */
 export const isTombstone = ({ deleted, status, mine }: Comment): boolean => deleted || (status === "rejected" && !mine);
 
-const getTombstoneText = ({ deleted }: Comment, noun: string): string =>
-	deleted ? `This ${noun} was deleted.` : `This ${noun} was removed by a moderator.`;
+const getTombstoneText = ({ deleted }: Comment, gone: string): string =>
+	deleted ? `${gone} was deleted.` : `${gone} was removed by a moderator.`;
 
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();

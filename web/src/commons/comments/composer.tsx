@@ -14,7 +14,7 @@ import { addCachedComment } from "./comment-cache";
 import { useDraft } from "./comment-draft";
 import { getThread, type Post } from "./commented-post";
 import { EMPTY, getErrorText, KEPT, TOO_LONG } from "./error-text";
-import { getOwnWords } from "./thread-words";
+import { getNoun, getOwnWords, getWords } from "./thread-words";
 
 interface CommentComposerProps {
 	uid: string;
@@ -59,7 +59,8 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 			addCachedComment(client, post, comment);
 			onAdded(comment);
 		} catch (thrown) {
-			fail(thrown, withKept(getErrorText(thrown, words)));
+			const noun = answered ? getNoun(post, answered) : words.noun;
+			fail(thrown, withKept(getErrorText(thrown, { ...words, noun, title: getWords(post).title })));
 		} finally {
 			sending.current = false;
 			setBusy(false);

@@ -32,7 +32,7 @@ export function EditCommentForm({ comment, post, onDone }: EditCommentFormProps)
 			updateCachedComment(client, comment.id, (cached) => ({ ...cached, ...changed }));
 			onDone();
 		},
-		onError: (thrown) => setErrorText(getErrorText(thrown, getWords(post))),
+		onError: (thrown) => setErrorText(getErrorText(thrown, { ...getWords(post), noun, actOn: "edit it" })),
 	});
 
 	function submit(event?: FormEvent) {

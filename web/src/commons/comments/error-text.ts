@@ -17,7 +17,10 @@ const sentences: Readonly<Record<string, string>> = {
 	"session.none": "You're logged out.",
 };
 
-export function getErrorText(thrown: unknown, { noun, actOn, title }: ThreadWords): string {
+/** `noun` is what the edited comment is called, or the one that is answered. */
+type ErrorWords = Pick<ThreadWords, "noun" | "actOn" | "title">;
+
+export function getErrorText(thrown: unknown, { noun, actOn, title }: ErrorWords): string {
 	if (!(thrown instanceof ApiError)) return "That didn't work.";
 	if (thrown.fields.text === "required") return EMPTY;
 	if (thrown.fields.text === "too_long") return TOO_LONG;

@@ -6,6 +6,8 @@ export interface ThreadWords {
 	/** Of one at the top of the thread, and of a reply. */
 	noun: string;
 	reply: string;
+	/** To begin a sentence about one whose author is unknown, as once it is deleted. */
+	gone: string;
 	/** Above the thread, and to begin a sentence. */
 	title: string;
 	empty: string;
@@ -24,6 +26,7 @@ const words: Record<Post["kind"], ThreadWords> = {
 	win: {
 		noun: "comment",
 		reply: "comment",
+		gone: "This comment",
 		title: "Comments",
 		empty: "No comments yet",
 		button: "Comment",
@@ -36,6 +39,7 @@ const words: Record<Post["kind"], ThreadWords> = {
 	question: {
 		noun: "answer",
 		reply: "reply",
+		gone: "This",
 		title: "Answers",
 		empty: "No answers yet",
 		button: "Answer",

@@ -43,11 +43,13 @@ export function useSave(kind: SavedKind, id: string) {
 			setSaved(next);
 		},
 		onDone: (next) => {
-			// An open list keeps its cards, so that a press can be taken back.
-			void client.invalidateQueries({ queryKey: savesKeys.list, refetchType: "none" });
 			if (next) toast({ text: "Saved. You'll find it in your profile.", key: "saved" });
 		},
-		onSettled: () => void client.invalidateQueries({ queryKey: savesKeys.ids }),
+		onSettled: () => {
+			void client.invalidateQueries({ queryKey: savesKeys.ids });
+			// An open list keeps its cards, so that a press can be taken back.
+			void client.invalidateQueries({ queryKey: savesKeys.list, refetchType: "none" });
+		},
 		getErrorText,
 	});
 	return { saved, toggle };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
-import { commentWith, createBranch, ownComment } from "@/commons/comments/comment-fixture";
+import { commentWith, createBranch, createTombstone, ownComment } from "@/commons/comments/comment-fixture";
 import type { Question } from "@/lib/api/types.gen";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
@@ -49,7 +49,7 @@ test("what the asker adds to their own question is a comment and no answer", asy
 
 /** Not by role: jsdom keeps every popover hidden. */
 async function choose(answer: HTMLElement, what: string) {
-	await userEvent.click(within(answer).getByRole("button", { name: /^More for the answer/ }));
+	await userEvent.click(within(answer).getByRole("button", { name: /^More for the / }));
 	const entry = [...document.querySelectorAll("[role=menuitem]")].find((one) => one.textContent === what);
 	await userEvent.click(entry as Element);
 }
@@ -68,7 +68,7 @@ test("every word on the page is about answers, and about replies to them", async
 	const shown = await item("Daniel K.");
 	expect(within(shown).getByRole("button", { name: "More for the answer by Daniel K." })).toBeDefined();
 	expect(screen.getAllByRole("article", { name: "Reply by Lea A." })).toHaveLength(2);
-	expect(screen.getByText("This answer was deleted.")).toBeDefined();
+	expect(screen.getByText("This was deleted.")).toBeDefined();
 	expect(screen.getByRole("form", { name: "Write an answer" })).toBeDefined();
 	await userEvent.type(screen.getByRole("textbox", { name: "Your answer" }), "Me too");
 	await userEvent.click(screen.getByRole("button", { name: "Answer" }));
@@ -82,6 +82,65 @@ test("every word on the page is about answers, and about replies to them", async
 	await choose(own, "Delete");
 	expect(await screen.findAllByText("Your answer has been deleted.")).not.toHaveLength(0);
 	expect(screen.getByRole("main").textContent?.toLowerCase()).not.toContain("comment");
+});
+
+const inReply = { parentId: "c1", replyToCommentId: "c1" };
+
+test.each([
+	["an answer", "answer", questionWith(), ownComment({ id: "m" })],
+	["a reply", "reply", questionWith(), ownComment({ id: "m", ...inReply })],
+	["what who asked wrote", "comment", ownQuestion({ status: "approved" }), ownComment({ id: "m", byAuthor: true })],
+])("an edit that comes too late says what is gone: %s is called %s", async (_, noun, question, own) => {
+	let refusal = errorResponse(409, "comments.removed");
+	const { parentId } = own;
+	await openQuestion(question, {
+		[THREAD]: createPage(parentId ? createBranch(commentWith(), [own]) : createBranch(own)),
+		"PATCH /api/comments/m": () => refusal,
+	});
+	const shown = await screen.findByRole("article", { name: / by Maya/ });
+	await choose(shown, "Edit");
+	const press = () => userEvent.click(within(shown).getByRole("button", { name: "Save" }));
+	await press();
+	await within(shown).findByText(`A moderator removed this ${noun}, so you can no longer edit it.`);
+	refusal = errorResponse(404, "not_found");
+	await press();
+	await within(shown).findByText("This is no longer here, so you can't edit it.");
+});
+
+test.each([
+	["an answer, by who asked", "answer", ownQuestion({ status: "approved" }), "Answer"],
+	["a reply, by someone else", "reply", questionWith(), "Reply"],
+])("a reply to %s says that the %s is gone, or that answers are closed", async (_, noun, question, name) => {
+	let refusal = errorResponse(400, "fields.invalid", { fields: { replyToCommentId: "unknown" } });
+	await openQuestion(question, {
+		[THREAD]: createPage(createBranch(commentWith(), [commentWith({ id: "r", ...inReply })])),
+		"POST /api/questions/q/comments": () => refusal,
+	});
+	const shown = await screen.findByRole("article", { name: `${name} by Daniel K.` });
+	await userEvent.click(within(shown).getByRole("button", { name: "Reply to Daniel K." }));
+	const form = screen.getByRole("form", { name: "Reply to Daniel K." });
+	const press = () => userEvent.click(within(form).getByRole("button", { name: "Reply" }));
+	await userEvent.type(within(form).getByRole("textbox"), "Me too");
+	await press();
+	await within(form).findByText(new RegExp(`^The ${noun} you're replying to is no longer here\\.`));
+	refusal = errorResponse(409, "comments.closed");
+	await press();
+	await within(form).findByText(/^Answers are closed right now\./);
+});
+
+test("what was removed or deleted is called no answer, since it may be a comment of who asked", async () => {
+	const reply = commentWith({ id: "r", ...inReply, text: "A reply" });
+	const removed = createTombstone({ id: "c2", deleted: false, status: "rejected" });
+	await openQuestion(ownQuestion({ status: "approved" }), {
+		[THREAD]: createPage(
+			createBranch(ownComment({ byAuthor: true }), [reply]),
+			createBranch(removed, [{ ...reply, id: "s" }]),
+		),
+		"DELETE /api/comments/c1": null,
+	});
+	await choose(await screen.findByRole("article", { name: /^Comment by Maya/ }), "Delete");
+	expect(await screen.findByRole("article", { name: "This was deleted." })).toBeDefined();
+	expect(screen.getByRole("article", { name: "This was removed by a moderator." })).toBeDefined();
 });
 
 test("without an answer the page says so", async () => {

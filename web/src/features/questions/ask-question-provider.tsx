@@ -1,6 +1,7 @@
 /** Opens "Ask a question" from anywhere if the allowance permits, or says when it will. */
 import { useRouter } from "@tanstack/react-router";
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { lazyForm } from "@/commons/gates/lazy-form";
 import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { showQuestionAllowance } from "@/lib/api/sdk.gen";
 import type { QuestionAllowance, QuestionKind } from "@/lib/api/types.gen";
@@ -11,7 +12,7 @@ import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
 import { QUESTIONS } from "./question-path";
 
-const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).AskDialog }));
+const AskDialog = lazyForm({ name: "ask-question", load: async () => (await import("./ask-dialog")).AskDialog });
 
 const AskContext = createContext<((kind?: QuestionKind) => void) | null>(null);
 

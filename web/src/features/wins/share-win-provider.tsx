@@ -1,5 +1,6 @@
 /** Opens "Share Your Win" from anywhere if the allowance permits, or says when it will. */
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { lazyForm } from "@/commons/gates/lazy-form";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { showWinAllowance } from "@/lib/api/sdk.gen";
@@ -10,7 +11,10 @@ import { useSession } from "@/lib/session";
 import { getNextWinText } from "./error-text";
 import { winKeys } from "./win-cache";
 
-const ShareWinDialog = lazy(async () => ({ default: (await import("./share-win-dialog")).ShareWinDialog }));
+const ShareWinDialog = lazyForm({
+	name: "share-win",
+	load: async () => (await import("./share-win-dialog")).ShareWinDialog,
+});
 
 const ShareWinContext = createContext<(() => void) | null>(null);
 

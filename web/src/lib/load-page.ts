@@ -1,4 +1,4 @@
-/** Loads a page's code. After a deploy the page reloads once to find its new files; without a connection another one stands in. */
+/** Loads the code of a page or a form. After a deploy the tab reloads once to find its new files; without a connection something else stands in. */
 
 const RELOADED = "exhale.reloaded.";
 const PATIENCE_MS = 5_000;
