@@ -17,6 +17,8 @@ mod publish;
 mod signal;
 mod speakers;
 mod subscribe;
+#[cfg(test)]
+mod tests;
 mod timeline;
 
 pub(crate) use input::{Accepted, Command, End, Input, LinkId};
