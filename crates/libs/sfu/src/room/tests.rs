@@ -5,6 +5,7 @@ use crate::Grants;
 use crate::config::Config;
 use crate::net::Net;
 use crate::session::Join;
+use livekit_protocol as proto;
 use str0m::config::CryptoProvider;
 
 /// A room with one member, `anna`, and what must outlive it.
@@ -54,4 +55,51 @@ async fn a_panic_while_a_timer_runs_ends_its_participant_only() {
     assert!(room.dirty.is_empty() && room.timers.keys().all(|id| id.participant == ben.link.participant));
     let gone = Event::Left { room: "room".into(), identity: "anna".into(), reason: LeaveReason::Misbehaved };
     while events.try_recv().unwrap() != gone {}
+}
+
+#[tokio::test]
+async fn naming_a_track_ten_thousand_times_names_it_once() {
+    let Fixture { mut room, anna, .. } = fixture();
+    let owner = anna.link.participant;
+    room.admit(Join { identity: "ben".into(), grants: Grants::listener(), ..Join::default() }).unwrap();
+    let add = proto::AddTrackRequest {
+        cid: "voice".to_owned(),
+        r#type: proto::TrackType::Audio.into(),
+        source: proto::TrackSource::Microphone.into(),
+        ..proto::AddTrackRequest::default()
+    };
+    room.add_track(owner, add);
+    let (track, state) = room.tracks.iter_mut().next().unwrap();
+    state.mid = Some("0".into());
+    let (track, sid) = (*track, state.sid.to_string());
+    let viewer = owner + 1;
+    let track_sids = vec![sid; 10_000];
+    let update = proto::UpdateSubscription {
+        track_sids: track_sids.clone(),
+        subscribe: true,
+        ..proto::UpdateSubscription::default()
+    };
+    room.choose_tracks(viewer, &update);
+    let settings =
+        proto::UpdateTrackSettings { track_sids, width: 320, ..proto::UpdateTrackSettings::default() };
+    room.set_track_settings(viewer, settings);
+    let subscription = room.participants.get(&viewer).unwrap().subscriptions.get(&track).unwrap();
+    assert_eq!((subscription.settings.width, subscription.settings.track_sids.len()), (320, 0));
+    // Names beyond the bound are not looked at.
+    let mut track_sids: Vec<_> = (0..1000).map(|number| format!("TR_{number}")).collect();
+    track_sids.push(room.tracks.get(&track).unwrap().sid.to_string());
+    let update = proto::UpdateSubscription { track_sids, ..proto::UpdateSubscription::default() };
+    room.choose_tracks(viewer, &update);
+    assert_eq!(room.participants.get(&viewer).unwrap().choices.get(&track), Some(&true));
+}
+
+#[tokio::test]
+async fn empty_data_messages_use_up_the_budget_too() {
+    let Fixture { mut room, anna, .. } = fixture();
+    let participant = room.participants.get_mut(&anna.link.participant).unwrap();
+    participant.data_left = 1000;
+    assert!((0..3).all(|_| participant.spend(0)));
+    assert!(!participant.spend(0));
+    assert_eq!(participant.data_left, 1000 - 3 * 256);
+    assert!(!participant.spend(233) && !participant.spend(5000));
 }
