@@ -64,9 +64,12 @@ impl Room {
 
     /// New rights hold at once: tracks that are no longer allowed end, and media that may no longer be received stops.
     fn set_grants(&mut self, identity: &str, grants: Grants) -> Result<(), RoomError> {
-        let id = self.find(identity)?;
+        self.find(identity).map(|id| self.apply_grants(id, grants))
+    }
+
+    pub(super) fn apply_grants(&mut self, id: ParticipantId, grants: Grants) {
         let before: Vec<_> = self.viewers_of(id).collect();
-        let Some(participant) = self.participants.get_mut(&id) else { return Err(RoomError::NoParticipant) };
+        let Some(participant) = self.participants.get_mut(&id) else { return };
         participant.grants = grants;
         let grants = participant.grants.clone();
         let forbidden = self
@@ -85,7 +88,6 @@ impl Room {
             }
         }
         self.reconcile_all();
-        Ok(())
     }
 
     fn mute_track(&mut self, identity: &str, sid: &str, muted: bool) -> Result<(), RoomError> {

@@ -38,6 +38,24 @@ async fn a_client_resumes_with_its_tracks_and_subscriptions() {
 }
 
 #[tokio::test]
+async fn the_rights_of_a_client_that_resumes_are_those_of_its_new_token() {
+    let (sfu, mut events) = start();
+    let mut speaker = join(&sfu, "room", who("speaker", Grants::speaker())).await;
+    let mut listener = join(&sfu, "room", who("listener", Grants::listener())).await;
+    speaker.publish(TrackSource::Microphone, 1);
+    listener.frames(MediaKind::Audio, 5).await;
+    speaker.ask(Ask::Hang);
+    assert_eq!(speaker.end().await, SessionEnd::Disconnected);
+    resume(&sfu, "room", who("speaker", Grants::listener()), &mut speaker).await;
+    speaker
+        .response("the end of its track", |response| {
+            matches!(response, Response::TrackUnpublished(_)).then_some(())
+        })
+        .await;
+    while !matches!(events.recv().await.unwrap(), Event::Unpublished { .. }) {}
+}
+
+#[tokio::test]
 async fn a_client_the_room_does_not_know_is_told_to_join_again() {
     let (sfu, _events) = start();
     let known = join(&sfu, "room", who("known", Grants::listener())).await;
