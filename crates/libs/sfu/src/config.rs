@@ -50,6 +50,10 @@ pub struct Limits {
     pub signal_bytes: usize,
     /// Signalling messages that wait for one client; a client that lets them pile up is disconnected.
     pub signal_queue: usize,
+    /// Signalling messages that one client may send in a second after a first burst; more of them wait.
+    pub signals_per_second: u32,
+    /// How many that burst may have.
+    pub signal_burst: u32,
     /// Bytes of one data message.
     pub data_bytes: usize,
     /// Bytes of data messages that one participant may send in a second.
@@ -85,6 +89,8 @@ impl Default for Limits {
             tracks: 4,
             signal_bytes: 256 * 1024,
             signal_queue: 256,
+            signals_per_second: 50,
+            signal_burst: 200,
             data_bytes: 64 * 1024,
             data_bytes_per_second: 256 * 1024,
             metadata_bytes: 8 * 1024,

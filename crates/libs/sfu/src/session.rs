@@ -3,6 +3,7 @@
 use crate::config::IceServer;
 use crate::events::LeaveReason;
 use crate::grants::Grants;
+use crate::pace::Pace;
 use crate::room::{End, Input, LinkId};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 /// How long a client that does not read may delay the end of its session.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -84,6 +85,7 @@ pub struct Session {
     pub(crate) responses: mpsc::Receiver<Bytes>,
     pub(crate) end: watch::Receiver<Option<End>>,
     pub(crate) signal_bytes: usize,
+    pub(crate) pace: Pace,
 }
 
 /// Why the reading half stopped.
@@ -102,6 +104,11 @@ impl Session {
     {
         let read = async {
             while let Some(frame) = requests.next().await {
+                // A flood holds up its own sender, not the room and those who have to hear of it.
+                let delay = self.pace.delay(Instant::now());
+                if !delay.is_zero() {
+                    sleep(delay).await;
+                }
                 if frame.len() > self.signal_bytes {
                     return Stop::Garbage;
                 }
@@ -138,10 +145,11 @@ impl Session {
             }
             Stop::Garbage => {
                 let _ = self.room.send(Input::Garbage { link: self.link }).await;
-                let _ = timeout(LAST_WORDS, self.end.wait_for(Option::is_some)).await;
             }
             Stop::RoomGone => {}
         }
+        // The room says why; one that failed ends the wait.
+        let _ = timeout(LAST_WORDS, self.end.wait_for(Option::is_some)).await;
         let end = *self.end.borrow();
         let _ = timeout(LAST_WORDS, async {
             while let Ok(message) = self.responses.try_recv() {

@@ -5,6 +5,7 @@ use crate::error::{ConnectError, RoomError, StartError};
 use crate::events::{Events, LeaveReason, RoomId, TapReceiver};
 use crate::grants::Grants;
 use crate::net::Net;
+use crate::pace::Pace;
 use crate::room::{Accepted, Command, Input, PeerKit, Room};
 use crate::session::{Join, Session};
 use crate::supervise::{Rooms, supervise};
@@ -12,6 +13,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use str0m::crypto;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// Messages that wait for a room; senders wait when it is full. Fewer than may wait for a client, so that a burst of
 /// requests does not overflow the answers.
@@ -117,7 +119,9 @@ impl Sfu {
         let input = Input::Join { join: Box::new(join), reply };
         room.send(input).await.map_err(|_| ConnectError::NoRoom)?;
         let Accepted { link, responses, end } = answer.await.map_err(|_| ConnectError::NoRoom)??;
-        Ok(Session { link, room, responses, end, signal_bytes: self.shared.limits.signal_bytes })
+        let limits = &self.shared.limits;
+        let pace = Pace::new(limits.signals_per_second, limits.signal_burst, Instant::now());
+        Ok(Session { link, room, responses, end, signal_bytes: limits.signal_bytes, pace })
     }
 
     /// Changes what a participant may do. What it may no longer do has ended when this returns.

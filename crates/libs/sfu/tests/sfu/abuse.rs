@@ -10,12 +10,19 @@ use sfu::protocol::signal_request::Message as Request;
 use sfu::protocol::signal_response::Message as Response;
 use sfu::protocol::{self as proto, TrackSource, TrackType};
 use sfu::{Grants, LeaveReason, MediaKind, SessionEnd};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpStream, UdpSocket};
+use tokio::time::Instant;
 
 #[tokio::test]
 async fn of_eight_thousand_tracks_only_a_few_are_taken() {
-    let (sfu, _events) = start_with(|config| config.limits.tracks = 4);
+    let (sfu, _events) = start_with(|config| {
+        config.limits.tracks = 4;
+        config.limits.signal_burst = 8000;
+    });
     let session = sfu.connect("room", who("greedy", Grants::speaker())).await.unwrap();
     let requests = (0..8000).map(|number| {
         let track = proto::AddTrackRequest {
@@ -40,6 +47,31 @@ async fn of_eight_thousand_tracks_only_a_few_are_taken() {
         }
     }
     assert_eq!((taken, refused), (4, 7996));
+}
+
+#[tokio::test]
+async fn a_flood_of_messages_waits_and_the_host_gets_through() {
+    let (sfu, _events) = start_with(|config| {
+        config.limits.signals_per_second = 20;
+        config.limits.signal_burst = 10;
+    });
+    let session = sfu.connect("room", who("flooder", Grants::speaker())).await.unwrap();
+    let ping = proto::SignalRequest { message: Some(Request::Ping(1)) }.encode_to_vec();
+    let taken = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&taken);
+    let requests = stream::repeat_with(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        Bytes::from(ping.clone())
+    });
+    let began = Instant::now();
+    tokio::spawn(session.run(Box::pin(requests), Box::pin(sink::drain())));
+    while taken.load(Ordering::SeqCst) < 20 {
+        assert_eq!(sfu.identities("room").await.unwrap().len(), 1);
+        tokio::task::yield_now().await;
+    }
+    // Ten at once, nine more one after the other; the last was taken but waits.
+    assert!(began.elapsed() >= Duration::from_millis(9 * 50));
+    sfu.remove("room", "flooder", LeaveReason::Removed).await.unwrap();
 }
 
 #[tokio::test]
