@@ -81,7 +81,8 @@ pub enum SessionEnd {
 /// A place in a room, to be used with a WebSocket.
 pub struct Session {
     pub(crate) link: LinkId,
-    pub(crate) room: mpsc::Sender<Input>,
+    /// Sessions do not keep a room open.
+    pub(crate) room: mpsc::WeakSender<Input>,
     pub(crate) responses: mpsc::Receiver<Bytes>,
     pub(crate) end: watch::Receiver<Option<End>>,
     pub(crate) signal_bytes: usize,
@@ -115,7 +116,7 @@ impl Session {
                 let Ok(request) = proto::SignalRequest::decode(frame) else { return Stop::Garbage };
                 let Some(message) = request.message else { continue };
                 let input = Input::Signal { link: self.link, message: Box::new(message) };
-                if self.room.send(input).await.is_err() {
+                if !tell(&self.room, input).await {
                     return Stop::RoomGone;
                 }
             }
@@ -140,11 +141,11 @@ impl Session {
         };
         match stop {
             Stop::Disconnected => {
-                let _ = self.room.send(Input::LinkLost { link: self.link }).await;
+                tell(&self.room, Input::LinkLost { link: self.link }).await;
                 return SessionEnd::Disconnected;
             }
             Stop::Garbage => {
-                let _ = self.room.send(Input::Garbage { link: self.link }).await;
+                tell(&self.room, Input::Garbage { link: self.link }).await;
             }
             Stop::RoomGone => {}
         }
@@ -167,6 +168,14 @@ impl Session {
             Some(End::Stale) => SessionEnd::Stale,
             None => SessionEnd::Left(LeaveReason::RoomFailed),
         }
+    }
+}
+
+/// Whether the room is there to hear of it.
+async fn tell(room: &mpsc::WeakSender<Input>, input: Input) -> bool {
+    match room.upgrade() {
+        Some(room) => room.send(input).await.is_ok(),
+        None => false,
     }
 }
 

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 /// requests does not overflow the answers.
 const INPUT_QUEUE: usize = 64;
 
-/// A running SFU; clones are the same one. It stops when the last is dropped, after its rooms were closed.
+/// A running SFU; clones are the same one. When the last is dropped, its rooms and everyone's sessions end.
 #[derive(Clone)]
 pub struct Sfu {
     shared: Arc<Shared>,
@@ -78,7 +78,8 @@ impl Sfu {
         let (packets, datagrams) = mpsc::channel(shared.limits.packet_queue);
         {
             let mut rooms = shared.rooms.lock();
-            if rooms.get(&id).is_some_and(|room| !room.is_closed()) {
+            rooms.retain(|_, room| !room.is_closed());
+            if rooms.contains_key(&id) {
                 return Err(RoomError::AlreadyOpen);
             }
             if rooms.len() >= shared.limits.rooms {
@@ -96,7 +97,7 @@ impl Sfu {
             now_ms,
         );
         let task = tokio::spawn(state.run(received, datagrams));
-        let (rooms, routes) = (Arc::clone(&shared.rooms), Arc::clone(&shared.net.routes));
+        let (rooms, routes) = (Arc::downgrade(&shared.rooms), Arc::clone(&shared.net.routes));
         tokio::spawn(supervise(id, task, rooms, routes, events));
         Ok(())
     }
@@ -121,6 +122,7 @@ impl Sfu {
         let Accepted { link, responses, end } = answer.await.map_err(|_| ConnectError::NoRoom)??;
         let limits = &self.shared.limits;
         let pace = Pace::new(limits.signals_per_second, limits.signal_burst, Instant::now());
+        let room = room.downgrade();
         Ok(Session { link, room, responses, end, signal_bytes: limits.signal_bytes, pace })
     }
 

@@ -11,10 +11,10 @@ use proto::participant_info::State;
 use proto::signal_response::Message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 impl Room {
-    pub(super) fn handle_command(&mut self, command: Command) -> ControlFlow<()> {
+    pub(super) fn handle_command(&mut self, command: Command) -> ControlFlow<oneshot::Sender<()>> {
         match command {
             Command::SetGrants { identity, grants, reply } => {
                 let _ = reply.send(self.set_grants(&identity, grants));
@@ -48,8 +48,7 @@ impl Room {
             }
             Command::Close { reason, reply } => {
                 self.close(reason);
-                let _ = reply.send(());
-                return ControlFlow::Break(());
+                return ControlFlow::Break(reply);
             }
             #[cfg(test)]
             Command::Panic => panic!("a test asked for it"),

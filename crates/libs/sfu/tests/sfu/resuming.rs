@@ -106,3 +106,29 @@ async fn closing_a_room_tells_everyone_and_frees_its_name() {
     sfu.open_room("room", 1_800_000_001_000).unwrap();
     assert_eq!(sfu.open_room("room", 1_800_000_001_000), Err(sfu::RoomError::AlreadyOpen));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_that_was_closed_can_be_opened_again_at_once() {
+    let (sfu, _events) = start_with(|config| config.limits.rooms = 1);
+    for round in 0..200 {
+        sfu.close_room("room", LeaveReason::RoomClosed).await.unwrap();
+        sfu.open_room("room", 1_800_000_001_000 + round).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn without_the_sfu_rooms_and_sessions_end() {
+    let (sfu, mut events) = start();
+    sfu.open_room("empty", 1).unwrap();
+    let mut client = join(&sfu, "room", who("member", Grants::listener())).await;
+    drop(sfu);
+    assert_eq!(client.end().await, SessionEnd::Left(LeaveReason::Shutdown));
+    let mut closed = Vec::new();
+    while let Some(event) = events.recv().await {
+        if let Event::RoomClosed { room } = event {
+            closed.push(room.to_string());
+        }
+    }
+    closed.sort();
+    assert_eq!(closed, ["empty", "room"], "and the host hears of it until nothing is left");
+}
