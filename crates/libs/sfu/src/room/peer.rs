@@ -174,7 +174,7 @@ impl Peer {
     pub(crate) fn bind_name(&mut self) {
         let ufrag = self.rtc.direct_api().local_ice_credentials().ufrag;
         if self.ufrag != ufrag {
-            self.kit.routes.bind_name(ufrag.clone(), self.id, &self.packets);
+            self.kit.routes.bind_name(&self.ufrag, ufrag.clone(), self.id, &self.packets);
             self.ufrag = ufrag;
         }
     }
