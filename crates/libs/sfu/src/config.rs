@@ -64,6 +64,8 @@ pub struct Limits {
     pub packet_queue: usize,
     /// TCP connections for media.
     pub tcp_connections: usize,
+    /// TCP connections for media from one address, behind which there may be a whole office; a client needs two.
+    pub tcp_connections_per_address: usize,
     /// Datagrams that wait for one TCP connection; more are dropped.
     pub tcp_queue: usize,
     /// Frames that wait for the reader of a tap; more are dropped.
@@ -96,6 +98,7 @@ impl Default for Limits {
             metadata_bytes: 8 * 1024,
             packet_queue: 2048,
             tcp_connections: 500,
+            tcp_connections_per_address: 100,
             tcp_queue: 512,
             tap_queue: 512,
             event_queue: 4096,

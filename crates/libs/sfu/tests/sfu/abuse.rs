@@ -1,6 +1,6 @@
 //! Clients that misbehave harm themselves only: nothing panics and nothing piles up.
 
-use crate::client::{Seen, join};
+use crate::client::{Seen, connect, join};
 use crate::{start, start_with, who};
 use bytes::Bytes;
 use futures_util::{StreamExt, sink, stream};
@@ -10,10 +10,11 @@ use sfu::protocol::signal_request::Message as Request;
 use sfu::protocol::signal_response::Message as Response;
 use sfu::protocol::{self as proto, TrackSource, TrackType};
 use sfu::{Grants, LeaveReason, MediaKind, SessionEnd};
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpStream, UdpSocket};
 use tokio::time::Instant;
 
@@ -145,6 +146,25 @@ async fn garbage_on_the_sockets_is_ignored() {
         let _ = stream.write_all(start).await;
     }
     listener.frames(MediaKind::Audio, 20).await;
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_every_tcp_connection() {
+    let (sfu, _events) = start_with(|config| config.limits.tcp_connections_per_address = 2);
+    let address = sfu.tcp_addresses()[0];
+    let mut kept = [TcpStream::connect(address).await.unwrap(), TcpStream::connect(address).await.unwrap()];
+    let mut refused = TcpStream::connect(address).await.unwrap();
+    assert!(!matches!(refused.read(&mut [0]).await, Ok(1..)), "closed without an answer");
+    for stream in &kept {
+        let read = stream.try_read(&mut [0]).map_err(|error| error.kind());
+        assert_eq!(read, Err(ErrorKind::WouldBlock), "those before it are still open");
+    }
+    // Nobody waits long for those who say nothing, and their places are free again.
+    for stream in &mut kept {
+        assert!(!matches!(stream.read(&mut [0]).await, Ok(1..)));
+    }
+    let mut client = connect(&sfu, "room", who("client", Grants::listener()), true).await;
+    client.until("the connection", |seen| matches!(seen, Seen::Connected).then_some(())).await;
 }
 
 /// A message that parses, with arbitrary contents.
