@@ -50,6 +50,10 @@ pub struct Limits {
     pub signal_bytes: usize,
     /// Signalling messages that wait for one client; a client that lets them pile up is disconnected.
     pub signal_queue: usize,
+    /// Signalling messages that one client may send in a second after a first burst; more of them wait.
+    pub signals_per_second: u32,
+    /// How many that burst may have.
+    pub signal_burst: u32,
     /// Bytes of one data message.
     pub data_bytes: usize,
     /// Bytes of data messages that one participant may send in a second.
@@ -60,6 +64,8 @@ pub struct Limits {
     pub packet_queue: usize,
     /// TCP connections for media.
     pub tcp_connections: usize,
+    /// TCP connections for media from one address, behind which there may be a whole office; a client needs two.
+    pub tcp_connections_per_address: usize,
     /// Datagrams that wait for one TCP connection; more are dropped.
     pub tcp_queue: usize,
     /// Frames that wait for the reader of a tap; more are dropped.
@@ -85,11 +91,14 @@ impl Default for Limits {
             tracks: 4,
             signal_bytes: 256 * 1024,
             signal_queue: 256,
+            signals_per_second: 50,
+            signal_burst: 200,
             data_bytes: 64 * 1024,
             data_bytes_per_second: 256 * 1024,
             metadata_bytes: 8 * 1024,
             packet_queue: 2048,
             tcp_connections: 500,
+            tcp_connections_per_address: 100,
             tcp_queue: 512,
             tap_queue: 512,
             event_queue: 4096,

@@ -22,6 +22,7 @@ mod error;
 mod events;
 mod grants;
 mod net;
+mod pace;
 mod room;
 mod session;
 mod sfu;

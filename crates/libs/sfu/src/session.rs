@@ -3,6 +3,7 @@
 use crate::config::IceServer;
 use crate::events::LeaveReason;
 use crate::grants::Grants;
+use crate::pace::Pace;
 use crate::room::{End, Input, LinkId};
 use bytes::Bytes;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 /// How long a client that does not read may delay the end of its session.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -80,10 +81,12 @@ pub enum SessionEnd {
 /// A place in a room, to be used with a WebSocket.
 pub struct Session {
     pub(crate) link: LinkId,
-    pub(crate) room: mpsc::Sender<Input>,
+    /// Sessions do not keep a room open.
+    pub(crate) room: mpsc::WeakSender<Input>,
     pub(crate) responses: mpsc::Receiver<Bytes>,
     pub(crate) end: watch::Receiver<Option<End>>,
     pub(crate) signal_bytes: usize,
+    pub(crate) pace: Pace,
 }
 
 /// Why the reading half stopped.
@@ -102,13 +105,18 @@ impl Session {
     {
         let read = async {
             while let Some(frame) = requests.next().await {
+                // A flood holds up its own sender, not the room and those who have to hear of it.
+                let delay = self.pace.delay(Instant::now());
+                if !delay.is_zero() {
+                    sleep(delay).await;
+                }
                 if frame.len() > self.signal_bytes {
                     return Stop::Garbage;
                 }
                 let Ok(request) = proto::SignalRequest::decode(frame) else { return Stop::Garbage };
                 let Some(message) = request.message else { continue };
                 let input = Input::Signal { link: self.link, message: Box::new(message) };
-                if self.room.send(input).await.is_err() {
+                if !tell(&self.room, input).await {
                     return Stop::RoomGone;
                 }
             }
@@ -133,15 +141,16 @@ impl Session {
         };
         match stop {
             Stop::Disconnected => {
-                let _ = self.room.send(Input::LinkLost { link: self.link }).await;
+                tell(&self.room, Input::LinkLost { link: self.link }).await;
                 return SessionEnd::Disconnected;
             }
             Stop::Garbage => {
-                let _ = self.room.send(Input::Garbage { link: self.link }).await;
-                let _ = timeout(LAST_WORDS, self.end.wait_for(Option::is_some)).await;
+                tell(&self.room, Input::Garbage { link: self.link }).await;
             }
             Stop::RoomGone => {}
         }
+        // The room says why; one that failed ends the wait.
+        let _ = timeout(LAST_WORDS, self.end.wait_for(Option::is_some)).await;
         let end = *self.end.borrow();
         let _ = timeout(LAST_WORDS, async {
             while let Ok(message) = self.responses.try_recv() {
@@ -159,6 +168,14 @@ impl Session {
             Some(End::Stale) => SessionEnd::Stale,
             None => SessionEnd::Left(LeaveReason::RoomFailed),
         }
+    }
+}
+
+/// Whether the room is there to hear of it.
+async fn tell(room: &mpsc::WeakSender<Input>, input: Input) -> bool {
+    match room.upgrade() {
+        Some(room) => room.send(input).await.is_ok(),
+        None => false,
     }
 }
 

@@ -5,6 +5,7 @@ use crate::error::{ConnectError, RoomError, StartError};
 use crate::events::{Events, LeaveReason, RoomId, TapReceiver};
 use crate::grants::Grants;
 use crate::net::Net;
+use crate::pace::Pace;
 use crate::room::{Accepted, Command, Input, PeerKit, Room};
 use crate::session::{Join, Session};
 use crate::supervise::{Rooms, supervise};
@@ -12,12 +13,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use str0m::crypto;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// Messages that wait for a room; senders wait when it is full. Fewer than may wait for a client, so that a burst of
 /// requests does not overflow the answers.
 const INPUT_QUEUE: usize = 64;
 
-/// A running SFU; clones are the same one. It stops when the last is dropped, after its rooms were closed.
+/// A running SFU; clones are the same one. When the last is dropped, its rooms and everyone's sessions end.
 #[derive(Clone)]
 pub struct Sfu {
     shared: Arc<Shared>,
@@ -76,7 +78,8 @@ impl Sfu {
         let (packets, datagrams) = mpsc::channel(shared.limits.packet_queue);
         {
             let mut rooms = shared.rooms.lock();
-            if rooms.get(&id).is_some_and(|room| !room.is_closed()) {
+            rooms.retain(|_, room| !room.is_closed());
+            if rooms.contains_key(&id) {
                 return Err(RoomError::AlreadyOpen);
             }
             if rooms.len() >= shared.limits.rooms {
@@ -94,7 +97,7 @@ impl Sfu {
             now_ms,
         );
         let task = tokio::spawn(state.run(received, datagrams));
-        let (rooms, routes) = (Arc::clone(&shared.rooms), Arc::clone(&shared.net.routes));
+        let (rooms, routes) = (Arc::downgrade(&shared.rooms), Arc::clone(&shared.net.routes));
         tokio::spawn(supervise(id, task, rooms, routes, events));
         Ok(())
     }
@@ -117,7 +120,10 @@ impl Sfu {
         let input = Input::Join { join: Box::new(join), reply };
         room.send(input).await.map_err(|_| ConnectError::NoRoom)?;
         let Accepted { link, responses, end } = answer.await.map_err(|_| ConnectError::NoRoom)??;
-        Ok(Session { link, room, responses, end, signal_bytes: self.shared.limits.signal_bytes })
+        let limits = &self.shared.limits;
+        let pace = Pace::new(limits.signals_per_second, limits.signal_burst, Instant::now());
+        let room = room.downgrade();
+        Ok(Session { link, room, responses, end, signal_bytes: limits.signal_bytes, pace })
     }
 
     /// Changes what a participant may do. What it may no longer do has ended when this returns.

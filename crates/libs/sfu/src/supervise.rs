@@ -3,7 +3,7 @@
 use crate::events::{Event, RoomId};
 use crate::net::Routes;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -25,16 +25,19 @@ impl Rooms {
     }
 }
 
-/// Waits for a room to end.
+/// Waits for a room to end. It does not keep the list of rooms, which holds the way into each: a room ends when the list
+/// is dropped.
 pub(crate) async fn supervise(
     id: RoomId,
     task: JoinHandle<()>,
-    rooms: Arc<Rooms>,
+    rooms: Weak<Rooms>,
     routes: Arc<Routes>,
     events: mpsc::Sender<Event>,
 ) {
     let result = task.await;
-    rooms.lock().retain(|open, room| *open != id || !room.is_closed());
+    if let Some(rooms) = rooms.upgrade() {
+        rooms.lock().retain(|open, room| *open != id || !room.is_closed());
+    }
     routes.remove_closed();
     let event = match result {
         Ok(()) => Event::RoomClosed { room: id },

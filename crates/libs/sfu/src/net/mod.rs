@@ -2,6 +2,7 @@
 
 mod framing;
 mod route;
+mod slots;
 mod stun;
 mod tcp;
 mod udp;

@@ -62,9 +62,11 @@ impl Routes {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends STUN requests that name this user to the peer.
-    pub(crate) fn bind_name(&self, name: String, peer: PeerId, packets: &mpsc::Sender<Packet>) {
-        self.table().by_name.insert(name, Route { peer, packets: packets.clone() });
+    /// Sends STUN requests that name this user to the peer, and those that name who it was before no longer.
+    pub(crate) fn bind_name(&self, before: &str, name: String, peer: PeerId, packets: &mpsc::Sender<Packet>) {
+        let mut table = self.table();
+        table.by_name.remove(before);
+        table.by_name.insert(name, Route { peer, packets: packets.clone() });
     }
 
     /// Sends everything from this address to the peer, which has verified a request from there.
@@ -140,13 +142,18 @@ mod tests {
         let (packets, mut received) = mpsc::channel(4);
         let (source, now) = ("192.0.2.1:5000".parse().unwrap(), tokio::time::Instant::now().into_std());
         assert!(!routes.deliver(Protocol::Udp, source, now, &[0x80; 20]));
-        routes.bind_name("ours".to_owned(), PEER, &packets);
+        routes.bind_name("", "ours".to_owned(), PEER, &packets);
         assert!(!routes.deliver(Protocol::Udp, source, now, &[0x80; 20]), "a name does not open an address");
         assert!(routes.deliver(Protocol::Udp, source, now, &request("ours:you")));
         assert_eq!(received.try_recv().unwrap().peer, PEER);
         routes.bind_address(Protocol::Udp, source, PEER, &packets);
         assert!(routes.deliver(Protocol::Udp, source, now, &[0x80; 20]));
         assert!(!routes.deliver(Protocol::Tcp, source, now, &[0x80; 20]));
+        routes.bind_name("ours", "new".to_owned(), PEER, &packets);
+        assert_eq!(routes.len(), 2, "one name and one address");
+        let elsewhere = "192.0.2.1:5001".parse().unwrap();
+        assert!(!routes.deliver(Protocol::Udp, elsewhere, now, &request("ours:you")), "the old name");
+        assert!(routes.deliver(Protocol::Udp, elsewhere, now, &request("new:you")));
         routes.remove_peer(PEER, &packets);
         assert_eq!(routes.len(), 0);
     }

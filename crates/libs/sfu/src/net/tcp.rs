@@ -1,6 +1,7 @@
 //! Accepts TCP connections for media, for clients whose network drops UDP.
 
 use super::framing::{MAX_DATAGRAM, read_frame};
+use super::slots::Slots;
 use super::{Routes, Wire};
 use crate::config::Limits;
 use std::net::{SocketAddr, TcpListener};
@@ -11,8 +12,10 @@ use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, timeout};
 
-/// How long a new connection may take to say whom it is for, and how long a known one may be silent: a client repeats
-/// its STUN request every few seconds.
+/// How long a new connection may take to say whom it is for: clients do so at once.
+const FIRST_WORDS: Duration = Duration::from_secs(5);
+
+/// How long a known one may be silent: a client repeats its STUN request every few seconds.
 const SILENCE: Duration = Duration::from_secs(30);
 
 /// Opens the listener.
@@ -29,6 +32,7 @@ pub(crate) async fn accept(
     limits: Limits,
 ) {
     let permits = Arc::new(Semaphore::new(limits.tcp_connections));
+    let slots = Slots::new(limits.tcp_connections_per_address);
     loop {
         let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
         let Ok((stream, source)) = listener.accept().await else {
@@ -36,10 +40,11 @@ pub(crate) async fn accept(
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
+        let Some(slot) = slots.take(source.ip()) else { continue };
         let (wire, routes, queue) = (Arc::clone(&wire), Arc::clone(&routes), limits.tcp_queue);
         tokio::spawn(async move {
             serve(stream, wire.canonical(source), &wire, &routes, queue).await;
-            drop(permit);
+            drop((permit, slot));
         });
     }
 }
@@ -58,7 +63,9 @@ async fn serve(stream: TcpStream, source: SocketAddr, wire: &Wire, routes: &Rout
         }
     };
     let read = async {
-        while let Ok(Some(datagram)) = timeout(SILENCE, read_frame(&mut reader)).await {
+        let mut patience = FIRST_WORDS;
+        while let Ok(Some(datagram)) = timeout(patience, read_frame(&mut reader)).await {
+            patience = SILENCE;
             debug_assert!(datagram.len() <= MAX_DATAGRAM);
             if !routes.deliver(str0m::net::Protocol::Tcp, source, Instant::now().into_std(), &datagram) {
                 return;

@@ -134,6 +134,10 @@ impl Room {
             ..proto::ReconnectResponse::default()
         };
         self.send(id, Message::Reconnect(reconnect));
+        // What the host allows may have changed in the meantime.
+        if self.participants.get(&id).is_some_and(|participant| participant.grants != join.grants) {
+            self.apply_grants(id, join.grants.clone());
+        }
         let mut participants = self.describe_others(id);
         participants.extend(self.describe_participant(id));
         self.send(id, Message::Update(proto::ParticipantUpdate { participants }));

@@ -11,10 +11,10 @@ use proto::participant_info::State;
 use proto::signal_response::Message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 impl Room {
-    pub(super) fn handle_command(&mut self, command: Command) -> ControlFlow<()> {
+    pub(super) fn handle_command(&mut self, command: Command) -> ControlFlow<oneshot::Sender<()>> {
         match command {
             Command::SetGrants { identity, grants, reply } => {
                 let _ = reply.send(self.set_grants(&identity, grants));
@@ -48,8 +48,7 @@ impl Room {
             }
             Command::Close { reason, reply } => {
                 self.close(reason);
-                let _ = reply.send(());
-                return ControlFlow::Break(());
+                return ControlFlow::Break(reply);
             }
             #[cfg(test)]
             Command::Panic => panic!("a test asked for it"),
@@ -64,9 +63,12 @@ impl Room {
 
     /// New rights hold at once: tracks that are no longer allowed end, and media that may no longer be received stops.
     fn set_grants(&mut self, identity: &str, grants: Grants) -> Result<(), RoomError> {
-        let id = self.find(identity)?;
+        self.find(identity).map(|id| self.apply_grants(id, grants))
+    }
+
+    pub(super) fn apply_grants(&mut self, id: ParticipantId, grants: Grants) {
         let before: Vec<_> = self.viewers_of(id).collect();
-        let Some(participant) = self.participants.get_mut(&id) else { return Err(RoomError::NoParticipant) };
+        let Some(participant) = self.participants.get_mut(&id) else { return };
         participant.grants = grants;
         let grants = participant.grants.clone();
         let forbidden = self
@@ -85,7 +87,6 @@ impl Room {
             }
         }
         self.reconcile_all();
-        Ok(())
     }
 
     fn mute_track(&mut self, identity: &str, sid: &str, muted: bool) -> Result<(), RoomError> {

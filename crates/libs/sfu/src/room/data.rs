@@ -1,7 +1,7 @@
 //! Relays data messages: chat, reactions and whatever else clients send to each other.
 
 use super::Room;
-use super::participant::ParticipantId;
+use super::participant::{Participant, ParticipantId};
 use crate::net::{PeerId, Role};
 use livekit_protocol as proto;
 use prost::Message;
@@ -12,6 +12,18 @@ pub(super) const RELIABLE: &str = "_reliable";
 pub(super) const LOSSY: &str = "_lossy";
 /// Channels that one client may open.
 const MAX_CHANNELS: usize = 8;
+
+/// What even an empty message costs of a participant's budget: passing it on to everyone is work too.
+const LEAST_COST: usize = 256;
+
+impl Participant {
+    /// Whether what is left of this second's budget allows a message.
+    pub(super) fn spend(&mut self, length: usize) -> bool {
+        let left = self.data_left.checked_sub(length.max(LEAST_COST));
+        self.data_left = left.unwrap_or(self.data_left);
+        left.is_some()
+    }
+}
 
 impl Room {
     pub(super) fn open_channel(&mut self, id: PeerId, channel: ChannelId, label: &str) {
@@ -34,8 +46,9 @@ impl Room {
         if !participant.grants.can_publish_data || data.len() > self.limits.data_bytes {
             return;
         }
-        let Some(left) = participant.data_left.checked_sub(data.len()) else { return };
-        participant.data_left = left;
+        if !participant.spend(data.len()) {
+            return;
+        }
         let Ok(mut packet) = proto::DataPacket::decode(data) else { return };
         packet.participant_sid.clone_from(&participant.sid);
         packet.participant_identity = participant.identity.to_string();

@@ -17,6 +17,8 @@ mod publish;
 mod signal;
 mod speakers;
 mod subscribe;
+#[cfg(test)]
+mod tests;
 mod timeline;
 
 pub(crate) use input::{Accepted, Command, End, Input, LinkId};
@@ -32,7 +34,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use str0m::Rtc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep_until;
 
 /// Datagrams dealt with before timers and messages have their turn.
@@ -125,7 +127,10 @@ impl Room {
                 input = inputs.recv() => {
                     self.set_now();
                     let Some(input) = input else { return self.close(LeaveReason::Shutdown) };
-                    if self.handle_input(input).is_break() {
+                    if let ControlFlow::Break(reply) = self.handle_input(input) {
+                        // Before the host hears of it: it may open a room of this name at once.
+                        inputs.close();
+                        let _ = reply.send(());
                         return;
                     }
                 }
@@ -152,7 +157,8 @@ impl Room {
         self.now = tokio::time::Instant::now().into_std();
     }
 
-    fn handle_input(&mut self, input: Input) -> ControlFlow<()> {
+    /// A break is the end of the room, to be reported there.
+    fn handle_input(&mut self, input: Input) -> ControlFlow<oneshot::Sender<()>> {
         match input {
             Input::Join { join, reply } => {
                 let _ = reply.send(self.admit(*join));

@@ -34,6 +34,8 @@ pub(crate) struct Peer {
     events: VecDeque<Event>,
     timeout: Instant,
     is_broken: bool,
+    #[cfg(test)]
+    pub(crate) wake_panics: bool,
 }
 
 /// A datagram or two wait in the past at most; more rounds mean that str0m does not come to rest.
@@ -44,6 +46,9 @@ const DATA_BUFFER: usize = 1 << 20;
 
 /// What a message may have at least, as clients expect; the room drops what its own limit forbids.
 const DATA_MESSAGE: u32 = 64 * 1024;
+
+/// When a connection that has ended wants to be woken: its participant is long gone by then.
+const NEVER: Duration = Duration::from_secs(3600);
 
 /// How often loss is measured.
 const STATS_INTERVAL: Duration = Duration::from_secs(4);
@@ -75,6 +80,8 @@ impl Peer {
             events: VecDeque::new(),
             timeout: now,
             is_broken: false,
+            #[cfg(test)]
+            wake_panics: false,
         };
         let candidates = kit.wire.candidates();
         peer.change(now, |rtc| {
@@ -99,6 +106,8 @@ impl Peer {
         if result.is_err() {
             tracing::error!(peer = ?self.id, "the media library panicked; its participant is disconnected");
             self.is_broken = true;
+            // What was due stays in the past otherwise, and the room would never get beyond it.
+            self.timeout = now + NEVER;
         }
         result.ok()
     }
@@ -127,7 +136,11 @@ impl Peer {
 
     /// Lets time pass.
     pub(crate) fn wake(&mut self, now: Instant) {
+        #[cfg(test)]
+        let panics = self.wake_panics;
         self.change(now, |rtc| {
+            #[cfg(test)]
+            assert!(!panics, "a test asked for it");
             if let Err(error) = rtc.handle_input(Input::Timeout(now)) {
                 tracing::debug!(%error, "a peer connection ends");
                 rtc.disconnect();
@@ -161,7 +174,7 @@ impl Peer {
     pub(crate) fn bind_name(&mut self) {
         let ufrag = self.rtc.direct_api().local_ice_credentials().ufrag;
         if self.ufrag != ufrag {
-            self.kit.routes.bind_name(ufrag.clone(), self.id, &self.packets);
+            self.kit.routes.bind_name(&self.ufrag, ufrag.clone(), self.id, &self.packets);
             self.ufrag = ufrag;
         }
     }
@@ -190,12 +203,12 @@ impl Peer {
                 Err(error) => {
                     tracing::debug!(%error, "a peer connection ends");
                     self.rtc.disconnect();
-                    self.timeout = now + Duration::from_secs(3600);
+                    self.timeout = now + NEVER;
                     return;
                 }
             }
             if !self.rtc.is_alive() {
-                self.timeout = now + Duration::from_secs(3600);
+                self.timeout = now + NEVER;
                 return;
             }
         }

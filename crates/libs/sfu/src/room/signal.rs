@@ -16,7 +16,7 @@ impl Room {
             Request::AddTrack(track) => self.add_track(id, track),
             Request::Mute(mute) => self.mute_own_track(id, &mute.sid, mute.muted),
             Request::Subscription(update) => self.choose_tracks(id, &update),
-            Request::TrackSetting(settings) => self.set_track_settings(id, &settings),
+            Request::TrackSetting(settings) => self.set_track_settings(id, settings),
             Request::Leave(_) => self.remove_participant(id, LeaveReason::Left),
             Request::Ping(sent_at) => self.send(id, Message::Pong(sent_at)),
             Request::PingReq(ping) => {

@@ -3,6 +3,10 @@
 use super::Room;
 use super::participant::{ParticipantId, Subscription, TrackId};
 use livekit_protocol as proto;
+use std::collections::HashSet;
+
+/// Different tracks that one message may name; a full room of cameras and microphones has fewer.
+const MAX_NAMED: usize = 1000;
 
 impl Room {
     /// The one rule about media: who may see whom, has the right to receive, and wants to.
@@ -56,18 +60,24 @@ impl Room {
         self.to_allocate.insert(viewer);
     }
 
-    fn track_by_sid(&self, sid: &str) -> Option<TrackId> {
-        self.tracks.iter().find(|(_, track)| &*track.sid == sid).map(|(id, _)| *id)
+    /// The tracks that a message names, each once however often it is named.
+    fn named_tracks<'a>(&self, sids: impl Iterator<Item = &'a String>) -> Vec<TrackId> {
+        let mut named = HashSet::new();
+        for sid in sids {
+            if named.len() == MAX_NAMED {
+                break;
+            }
+            named.insert(sid.as_str());
+        }
+        self.tracks.iter().filter(|(_, track)| named.contains(&*track.sid)).map(|(id, _)| *id).collect()
     }
 
     /// The client subscribes or unsubscribes by hand. It names each track twice.
     pub(super) fn choose_tracks(&mut self, viewer: ParticipantId, update: &proto::UpdateSubscription) {
         let named = update.participant_tracks.iter().flat_map(|tracks| &tracks.track_sids);
-        for sid in update.track_sids.iter().chain(named) {
-            let Some(track) = self.track_by_sid(sid) else { continue };
-            if let Some(participant) = self.participants.get_mut(&viewer) {
-                participant.choices.insert(track, update.subscribe);
-            }
+        let tracks = self.named_tracks(update.track_sids.iter().chain(named));
+        if let Some(participant) = self.participants.get_mut(&viewer) {
+            participant.choices.extend(tracks.into_iter().map(|track| (track, update.subscribe)));
         }
         self.reconcile(viewer);
         self.update_dynacast();
@@ -77,15 +87,14 @@ impl Room {
     pub(super) fn set_track_settings(
         &mut self,
         viewer: ParticipantId,
-        settings: &proto::UpdateTrackSettings,
+        mut settings: proto::UpdateTrackSettings,
     ) {
-        for sid in &settings.track_sids {
-            let Some(track) = self.track_by_sid(sid) else { continue };
-            let participant = self.participants.get_mut(&viewer);
-            let subscription = participant.and_then(|participant| participant.subscriptions.get_mut(&track));
-            if let Some(subscription) = subscription {
-                subscription.settings =
-                    proto::UpdateTrackSettings { track_sids: Vec::new(), ..settings.clone() };
+        // The names stay behind: each track gets a copy of the rest.
+        let tracks = self.named_tracks(std::mem::take(&mut settings.track_sids).iter());
+        let Some(participant) = self.participants.get_mut(&viewer) else { return };
+        for track in tracks {
+            if let Some(subscription) = participant.subscriptions.get_mut(&track) {
+                subscription.settings.clone_from(&settings);
             }
         }
         self.to_allocate.insert(viewer);

@@ -1,6 +1,6 @@
 //! Clients that misbehave harm themselves only: nothing panics and nothing piles up.
 
-use crate::client::{Seen, join};
+use crate::client::{Seen, connect, join};
 use crate::{start, start_with, who};
 use bytes::Bytes;
 use futures_util::{StreamExt, sink, stream};
@@ -10,12 +10,20 @@ use sfu::protocol::signal_request::Message as Request;
 use sfu::protocol::signal_response::Message as Response;
 use sfu::protocol::{self as proto, TrackSource, TrackType};
 use sfu::{Grants, LeaveReason, MediaKind, SessionEnd};
-use tokio::io::AsyncWriteExt;
+use std::io::ErrorKind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpStream, UdpSocket};
+use tokio::time::Instant;
 
 #[tokio::test]
 async fn of_eight_thousand_tracks_only_a_few_are_taken() {
-    let (sfu, _events) = start_with(|config| config.limits.tracks = 4);
+    let (sfu, _events) = start_with(|config| {
+        config.limits.tracks = 4;
+        config.limits.signal_burst = 8000;
+    });
     let session = sfu.connect("room", who("greedy", Grants::speaker())).await.unwrap();
     let requests = (0..8000).map(|number| {
         let track = proto::AddTrackRequest {
@@ -40,6 +48,31 @@ async fn of_eight_thousand_tracks_only_a_few_are_taken() {
         }
     }
     assert_eq!((taken, refused), (4, 7996));
+}
+
+#[tokio::test]
+async fn a_flood_of_messages_waits_and_the_host_gets_through() {
+    let (sfu, _events) = start_with(|config| {
+        config.limits.signals_per_second = 20;
+        config.limits.signal_burst = 10;
+    });
+    let session = sfu.connect("room", who("flooder", Grants::speaker())).await.unwrap();
+    let ping = proto::SignalRequest { message: Some(Request::Ping(1)) }.encode_to_vec();
+    let taken = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&taken);
+    let requests = stream::repeat_with(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        Bytes::from(ping.clone())
+    });
+    let began = Instant::now();
+    tokio::spawn(session.run(Box::pin(requests), Box::pin(sink::drain())));
+    while taken.load(Ordering::SeqCst) < 20 {
+        assert_eq!(sfu.identities("room").await.unwrap().len(), 1);
+        tokio::task::yield_now().await;
+    }
+    // Ten at once, nine more one after the other; the last was taken but waits.
+    assert!(began.elapsed() >= Duration::from_millis(9 * 50));
+    sfu.remove("room", "flooder", LeaveReason::Removed).await.unwrap();
 }
 
 #[tokio::test]
@@ -113,6 +146,25 @@ async fn garbage_on_the_sockets_is_ignored() {
         let _ = stream.write_all(start).await;
     }
     listener.frames(MediaKind::Audio, 20).await;
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_every_tcp_connection() {
+    let (sfu, _events) = start_with(|config| config.limits.tcp_connections_per_address = 2);
+    let address = sfu.tcp_addresses()[0];
+    let mut kept = [TcpStream::connect(address).await.unwrap(), TcpStream::connect(address).await.unwrap()];
+    let mut refused = TcpStream::connect(address).await.unwrap();
+    assert!(!matches!(refused.read(&mut [0]).await, Ok(1..)), "closed without an answer");
+    for stream in &kept {
+        let read = stream.try_read(&mut [0]).map_err(|error| error.kind());
+        assert_eq!(read, Err(ErrorKind::WouldBlock), "those before it are still open");
+    }
+    // Nobody waits long for those who say nothing, and their places are free again.
+    for stream in &mut kept {
+        assert!(!matches!(stream.read(&mut [0]).await, Ok(1..)));
+    }
+    let mut client = connect(&sfu, "room", who("client", Grants::listener()), true).await;
+    client.until("the connection", |seen| matches!(seen, Seen::Connected).then_some(())).await;
 }
 
 /// A message that parses, with arbitrary contents.

@@ -38,6 +38,24 @@ async fn a_client_resumes_with_its_tracks_and_subscriptions() {
 }
 
 #[tokio::test]
+async fn the_rights_of_a_client_that_resumes_are_those_of_its_new_token() {
+    let (sfu, mut events) = start();
+    let mut speaker = join(&sfu, "room", who("speaker", Grants::speaker())).await;
+    let mut listener = join(&sfu, "room", who("listener", Grants::listener())).await;
+    speaker.publish(TrackSource::Microphone, 1);
+    listener.frames(MediaKind::Audio, 5).await;
+    speaker.ask(Ask::Hang);
+    assert_eq!(speaker.end().await, SessionEnd::Disconnected);
+    resume(&sfu, "room", who("speaker", Grants::listener()), &mut speaker).await;
+    speaker
+        .response("the end of its track", |response| {
+            matches!(response, Response::TrackUnpublished(_)).then_some(())
+        })
+        .await;
+    while !matches!(events.recv().await.unwrap(), Event::Unpublished { .. }) {}
+}
+
+#[tokio::test]
 async fn a_client_the_room_does_not_know_is_told_to_join_again() {
     let (sfu, _events) = start();
     let known = join(&sfu, "room", who("known", Grants::listener())).await;
@@ -87,4 +105,30 @@ async fn closing_a_room_tells_everyone_and_frees_its_name() {
     assert_eq!(sfu.close_room("room", LeaveReason::RoomClosed).await, Err(sfu::RoomError::NoRoom));
     sfu.open_room("room", 1_800_000_001_000).unwrap();
     assert_eq!(sfu.open_room("room", 1_800_000_001_000), Err(sfu::RoomError::AlreadyOpen));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_that_was_closed_can_be_opened_again_at_once() {
+    let (sfu, _events) = start_with(|config| config.limits.rooms = 1);
+    for round in 0..200 {
+        sfu.close_room("room", LeaveReason::RoomClosed).await.unwrap();
+        sfu.open_room("room", 1_800_000_001_000 + round).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn without_the_sfu_rooms_and_sessions_end() {
+    let (sfu, mut events) = start();
+    sfu.open_room("empty", 1).unwrap();
+    let mut client = join(&sfu, "room", who("member", Grants::listener())).await;
+    drop(sfu);
+    assert_eq!(client.end().await, SessionEnd::Left(LeaveReason::Shutdown));
+    let mut closed = Vec::new();
+    while let Some(event) = events.recv().await {
+        if let Event::RoomClosed { room } = event {
+            closed.push(room.to_string());
+        }
+    }
+    closed.sort();
+    assert_eq!(closed, ["empty", "room"], "and the host hears of it until nothing is left");
 }
