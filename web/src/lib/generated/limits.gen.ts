@@ -69,8 +69,11 @@ export const roomMinutesMax = 240;
 /** Milliseconds by which a Room may be planned ahead (ours). */
 export const roomAheadMs = 31536000000;
 
-/** Milliseconds after its time in which a Room can still be opened; then it is cancelled (ours). */
+/** Milliseconds after its time in which a Room can still begin; then it is cancelled (ours). */
 export const roomLateMs = 7200000;
+
+/** Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours). */
+export const roomOvertimeMs = 14400000;
 
 /** Rooms on one page (ours). */
 export const roomsPage = 20;
