@@ -103,20 +103,20 @@ pub(crate) fn page(
 ) -> Result<Vec<Room>, DbError> {
     let (sql, begin): (Sql, _) = match list {
         List::Open => {
-            let rows = tx.query(OPEN, params![reader.id], |row| Room::read(row))?;
+            let rows = tx.query(OPEN, params![reader.id], Room::read)?;
             return with_people(tx, reader, rows);
         }
         List::Planned => (PLANNED, Cursor::OLDEST),
         List::Ended => (ENDED, Cursor::NEWEST),
     };
     let after = after.unwrap_or(begin);
-    let rows = tx.query(sql, params![reader.id, after.at, after.id], |row| Room::read(row))?;
+    let rows = tx.query(sql, params![reader.id, after.at, after.id], Room::read)?;
     with_people(tx, reader, rows)
 }
 
 /// One Room, if it exists for the reader.
 pub(crate) fn by_id(tx: &mut Tx<'_>, reader: &Reader, id: RoomId) -> Result<Option<Room>, DbError> {
-    let rows = tx.query(BY_ID, params![reader.id, id], |row| Room::read(row))?;
+    let rows = tx.query(BY_ID, params![reader.id, id], Room::read)?;
     Ok(with_people(tx, reader, rows)?.into_iter().next())
 }
 

@@ -83,9 +83,9 @@ impl Handler for RecordingHandler {
 /// The real server's worker, and the log of what it ran.
 fn recording_worker(app: &TestApp) -> (Worker, RunLog) {
     let (log, worker) = (RunLog::default(), app.worker());
-    let handlers =
-        worker.handlers.into_iter().map(|handler| Arc::new(RecordingHandler(handler, log.clone())) as _);
-    (Worker { handlers: handlers.collect(), ..worker }, log)
+    let recording = |handler| -> Arc<dyn Handler> { Arc::new(RecordingHandler(handler, log.clone())) };
+    let handlers = worker.handlers.into_iter().map(recording).collect();
+    (Worker { handlers, ..worker }, log)
 }
 
 /// Takes the periodic jobs out of the log, by name; each of all jobs has to have succeeded.

@@ -74,7 +74,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let (id, _) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.news(&customer, app.clock.time());
         let deliveries: Vec<_> = (0..6).map(|number| {
             let body = ScriptedProvider::event_text(&format!("evt_{}", number / 2), Some(&customer));
@@ -111,7 +111,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let starts: Vec<Timestamp> = (1..4).map(|week| weekly.created_at.plus(week * 7 * DAY)).collect();
         app.clock.advance(22 * DAY);
         app.payments.alter(&customer, &weekly.id, |one| {
@@ -153,7 +153,7 @@ on_both_databases! {
             assert_eq!((paid.len(), paid.last().unwrap()), (expected, &format!("Paid: €{}.{:02}", minor / 100, minor % 100)));
             assert_eq!(membership(&mut maya).await["lastPayment"]["amount"]["minor"], minor);
         }
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         app.payments.alter(&customer, &weekly.id, |one| {
             one.payments.push(payment("pi_nothing".into(), Price::Tier0Weekly, 0, one.period_start));
         });
@@ -166,7 +166,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let paid = weekly.payments[0].id.clone();
         for (number, (minor, refunded)) in [(100, 100), (300, 400)].into_iter().enumerate() {
             app.clock.advance(DAY);
@@ -192,7 +192,7 @@ on_both_databases! {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
-        let customer = customer_of(&mut maya).await;
+        let customer = customer_of(&maya).await;
         let before = emails(app).await.len();
         // As the migration finds an installation in which payments were taken and none recorded.
         app.change("delete from billing_payments", vec![]).await;

@@ -1,13 +1,6 @@
 //! Rooms over HTTP, on both databases.
 
-#![allow(
-    clippy::as_conversions,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![cfg(test)]
 
 mod create;
 mod edit;
