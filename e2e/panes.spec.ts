@@ -30,6 +30,8 @@ test("a draft and the place in a conversation stay while the window becomes a ph
 			const row = rows.find((one) => one.getBoundingClientRect().bottom > top + height / 2);
 			return Number(/Line (\d+)\./.exec(row?.textContent ?? "")?.[1]);
 		});
+	// While rows are being measured, there is none, or another one a moment later.
+	await expect.poll(async () => (await middle()) === (await middle())).toBe(true);
 	const before = await middle();
 	for (const size of [PHONE, WIDE]) {
 		await page.setViewportSize(size);
