@@ -31,8 +31,14 @@ test("a draft and the place in a conversation stay while the window becomes a ph
 			return Number(/Line (\d+)\./.exec(row?.textContent ?? "")?.[1]);
 		});
 	// While rows are being measured, there is none, or another one a moment later.
-	await expect.poll(async () => (await middle()) === (await middle())).toBe(true);
-	const before = await middle();
+	let before = Number.NaN;
+	await expect
+		.poll(async () => {
+			const last = before;
+			before = await middle();
+			return before === last;
+		})
+		.toBe(true);
 	for (const size of [PHONE, WIDE]) {
 		await page.setViewportSize(size);
 		await expect(page.locator("[data-panes]")).toHaveCount(size === WIDE ? 1 : 0);
