@@ -78,8 +78,8 @@ test("a Question that was answered from here no longer waits for its first answe
 		"POST /api/questions/u/comments": ownComment({ text: "I read." }),
 	});
 	await userEvent.click(await section("Questions").findByRole("link", { name: "Be the first to answer" }));
-	await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "I read.");
-	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	await userEvent.type(await screen.findByRole("textbox", { name: "Your answer" }), "I read.");
+	await userEvent.click(screen.getByRole("button", { name: "Answer" }));
 	await screen.findByText("I read.");
 	go("/community");
 	await screen.findByRole("region", { name: "Questions" });
