@@ -30,7 +30,7 @@ test.describe("on a server whose time can be moved", () => {
 	// An open tab may ask once more when its plan or its session ends, before it is notified.
 	test.beforeEach(({ watch }) =>
 		watch.allow(
-			/status of 403 .*\/api\/chat\/channels$/,
+			/status of 403 .*\/api\/chat\/channels(\/[^/]+\/messages.*)?$/,
 			/status of 401 /,
 			/\/api\/live' failed: HTTP Authentication failed/,
 		),
