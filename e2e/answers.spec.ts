@@ -33,9 +33,9 @@ test("a question is approved, the tagged member hears of it, and a professional'
 	await expect(page.getByRole("article", { name: /^Answer by/ })).toHaveCount(1);
 
 	const office = await open(pro, `/community/questions/${id}`);
-	await office.getByRole("textbox", { name: "Your answer" }).fill("Short rides first, with somebody you trust.");
+	await office.getByRole("textbox", { name: "Your answer" }).fill("Short rides first, with someone you trust.");
 	await office.getByRole("button", { name: "Answer", exact: true }).click();
-	await expect(office.getByText("Short rides first, with somebody you trust.")).toBeVisible();
+	await expect(office.getByText("Short rides first, with someone you trust.")).toBeVisible();
 
 	await page.reload();
 	const answers = page.getByRole("article", { name: /^Answer by/ });

@@ -1,7 +1,7 @@
 /** What the plan step shows if the plans on sale could not be loaded. */
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** Null unless one of these queries has failed and has no data; trying again repeats those that have, and they stay failed meanwhile. */
+/** Null unless one of these queries has failed and has no data; trying again repeats those, and they count as failed until then. */
 export function getFailure(...queries: UseQueryResult[]): { busy: boolean; onRetry: () => void } | null {
 	// While it is repeated, a failed query without data is pending again and has no error.
 	const failed = queries.filter(

@@ -106,7 +106,7 @@ function PhotoChoice({ replaces, onSending, onSaved, onCancel }: PhotoChoiceProp
 	const box = useFocusOnChange<HTMLDivElement>(followed);
 	function show(isChoosing: boolean) {
 		setChoosing(isChoosing);
-		// Whoever has gone on to another field stays there.
+		// A member who has gone on to another field stays there.
 		const focused = document.activeElement ?? document.body;
 		if (focused === document.body || box.current?.contains(focused)) setFollowed((count) => count + 1);
 	}
