@@ -7,28 +7,11 @@ use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::{ApiError, Json, Page, Query};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
-use crate::store::{self, List};
+use crate::status::When;
+use crate::store;
 use crate::view::{Reader, Room};
-
-/// Mark these lists' cursors.
-const PLANNED: u8 = b'p';
-const ENDED: u8 = b'e';
-
-/// Which Rooms.
-#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = RoomTime)]
-pub enum When {
-    /// Live ones, then those whose waiting room is open: twenty at most.
-    #[default]
-    Open,
-    /// The next ones first.
-    Planned,
-    /// Those that ended last first.
-    Ended,
-}
 
 /// Which of them, and where to read on.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -52,14 +35,17 @@ pub async fn list(
     Admitted(viewer): Admitted,
     Query(wanted): Query<ListQuery>,
 ) -> Result<Json<Page<Room>>, ApiError> {
-    let (list, letter) = match wanted.when {
-        When::Open | When::Planned => (List::Planned, PLANNED),
-        When::Ended => (List::Ended, ENDED),
-    };
-    let after = Cursor::after(wanted.cursor.as_deref(), letter)?;
-    let list = if matches!(wanted.when, When::Open) { List::Open } else { list };
+    let (when, mark) = (wanted.when, mark(wanted.when));
+    let after = Cursor::after(wanted.cursor.as_deref(), mark)?;
     let reader = Reader::new(&app, &viewer);
-    let rows = app.db.read(move |tx| store::page(tx, &reader, list, after)).await.map_err(ApiError::from)?;
-    let place = |room: &Room| if list == List::Ended { room.ended_place() } else { room.planned_place() };
-    Ok(Json(Page::of(rows, ROOMS_PAGE, letter, place)))
+    let rows = app.db.read(move |tx| store::page(tx, &reader, when, after)).await.map_err(ApiError::from)?;
+    Ok(Json(Page::of(rows, ROOMS_PAGE, mark, |room| room.place(when))))
+}
+
+/// Marks a list's cursors. What is open fits on one page.
+const fn mark(when: When) -> u8 {
+    match when {
+        When::Open | When::Planned => b'p',
+        When::Ended => b'e',
+    }
 }

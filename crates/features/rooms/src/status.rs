@@ -24,6 +24,20 @@ pub enum Status {
 
 platform::text_columns!(Status => Self::from_stored);
 
+/// Which Rooms a list holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = RoomTime)]
+pub enum When {
+    /// Live ones, then those whose waiting room is open: twenty at most.
+    #[default]
+    Open,
+    /// The next ones first.
+    Planned,
+    /// Those that ended last first.
+    Ended,
+}
+
 /// Why a Room does not go from one state to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSuchStep;

@@ -12,7 +12,7 @@ use platform::params;
 use crate::people::Part;
 use crate::rights::Standing;
 use crate::rules::{MinTier, Plan, Recording};
-use crate::status::Status;
+use crate::status::{Status, When};
 use crate::view::{Reader, Room};
 
 /// Which Rooms exist for the reader `$1`: a private one only where a list of it names them (spec §5, O-40).
@@ -83,31 +83,20 @@ const NAMED_MAX: usize = 55;
 /// How many Rooms [`with_people`] asks about at once: one more than a page.
 const BATCH: usize = 21;
 
-/// A list of Rooms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum List {
-    /// Live ones, then those whose waiting room is open.
-    Open,
-    /// The next ones first.
-    Planned,
-    /// Those that ended last first.
-    Ended,
-}
-
 /// A page of Rooms that exist for the reader: up to one more than fits.
 pub(crate) fn page(
     tx: &mut Tx<'_>,
     reader: &Reader,
-    list: List,
+    when: When,
     after: Option<Cursor>,
 ) -> Result<Vec<Room>, DbError> {
-    let (sql, begin): (Sql, _) = match list {
-        List::Open => {
+    let (sql, begin): (Sql, _) = match when {
+        When::Open => {
             let rows = tx.query(OPEN, params![reader.id], Room::read)?;
             return with_people(tx, reader, rows);
         }
-        List::Planned => (PLANNED, Cursor::OLDEST),
-        List::Ended => (ENDED, Cursor::NEWEST),
+        When::Planned => (PLANNED, Cursor::OLDEST),
+        When::Ended => (ENDED, Cursor::NEWEST),
     };
     let after = after.unwrap_or(begin);
     let rows = tx.query(sql, params![reader.id, after.at, after.id], Room::read)?;

@@ -15,7 +15,7 @@ use utoipa::openapi::schema::{Array, ArrayBuilder, ObjectBuilder, Type};
 use crate::people::Part;
 use crate::rights::{Actions, Standing};
 use crate::rules::{MinTier, Recording, TAGS};
-use crate::status::Status;
+use crate::status::{Status, When};
 
 /// Who reads.
 #[derive(Debug, Clone, Copy)]
@@ -158,13 +158,12 @@ impl Room {
         self.can = self.standing.actions(self.is_private, self.status);
     }
 
-    /// Its place in the list of planned Rooms.
-    pub(crate) const fn planned_place(&self) -> Cursor {
-        Cursor { at: self.starts_at, id: self.id.0 }
-    }
-
-    /// Its place in the list of ended Rooms.
-    pub(crate) fn ended_place(&self) -> Cursor {
-        Cursor { at: self.ended_at.unwrap_or_default(), id: self.id.0 }
+    /// Its place in this list.
+    pub(crate) fn place(&self, when: When) -> Cursor {
+        let at = match when {
+            When::Open | When::Planned => self.starts_at,
+            When::Ended => self.ended_at.unwrap_or_default(),
+        };
+        Cursor { at, id: self.id.0 }
     }
 }

@@ -12408,7 +12408,7 @@ export type ListRoomsData = {
     path?: never;
     query?: {
         /**
-         * Which Rooms.
+         * Which Rooms a list holds.
          */
         when?: 'open' | 'planned' | 'ended';
         /**
