@@ -1,4 +1,4 @@
-//! Brings Rooms that nobody sees to to their end: what never began is cancelled, and what never ended ends.
+//! Ends the Rooms that their hosts have forgotten: those that never began are cancelled, and those that are live for too long end.
 
 use std::sync::Arc;
 

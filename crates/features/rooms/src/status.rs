@@ -87,7 +87,7 @@ impl Status {
     }
 }
 
-/// Where a Room goes that nobody sees to: one that did not begin within two hours of its time is cancelled, and a live one ends four hours
+/// What becomes of a Room that its hosts have forgotten: one that did not begin within two hours of its time is cancelled, and a live one ends four hours
 /// after it was expected to.
 #[must_use]
 pub fn overdue(
