@@ -204,6 +204,17 @@ test("a drawing chosen during the upload stays chosen", async () => {
 	expect(sent()).toEqual([{ photoId: "upload-1" }, { portrait: 4 }]);
 });
 
+test("initials chosen during the upload take the place of the photo, also if the upload ends after going on", async () => {
+	const { group, sent } = await openName("");
+	const uploads = mockUploads(true);
+	await choosePhoto();
+	await userEvent.click(within(group).getByRole("radio", { name: "Your initials" }));
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	uploads[0]?.answer();
+	await screen.findByRole("heading", { level: 1, name: "How often should we email you?" });
+	expect(sent()).toEqual([{ photoId: "upload-1" }, { photoId: null }]);
+});
+
 test("a photo that could not be saved says so, and sign-up goes on without it", async () => {
 	const { sent } = await openName("");
 	const uploads = mockUploads(true);

@@ -101,15 +101,7 @@ interface PhotoChoiceProps {
 
 function PhotoChoice({ replaces, onSending, onSaved, onCancel }: PhotoChoiceProps) {
 	const [choosing, setChoosing] = useState(false);
-	/** Counts the changes that the focus follows. */
-	const [followed, setFollowed] = useState(0);
-	const box = useFocusOnChange<HTMLDivElement>(followed);
-	function show(isChoosing: boolean) {
-		setChoosing(isChoosing);
-		// A member who has gone on to another field stays there.
-		const focused = document.activeElement ?? document.body;
-		if (focused === document.body || box.current?.contains(focused)) setFollowed((count) => count + 1);
-	}
+	const box = useFocusOnChange<HTMLDivElement>(choosing);
 	return (
 		<div ref={box}>
 			{choosing ? (
@@ -117,15 +109,15 @@ function PhotoChoice({ replaces, onSending, onSaved, onCancel }: PhotoChoiceProp
 					onSending={onSending}
 					onSaved={() => {
 						onSaved();
-						show(false);
+						setChoosing(false);
 					}}
 					onCancel={() => {
 						onCancel();
-						show(false);
+						setChoosing(false);
 					}}
 				/>
 			) : (
-				<Button variant="secondary" onClick={() => show(true)}>
+				<Button variant="secondary" onClick={() => setChoosing(true)}>
 					{replaces ? "Use another photo" : "Use a photo"}
 				</Button>
 			)}

@@ -1,11 +1,9 @@
 /** Saves the picture that a new member chose: a drawn portrait, or their initials in its place. A photo is saved when it is chosen. */
 import { editProfile } from "@/lib/api/sdk.gen";
-import { getPortraitNumber, OWN_PHOTO } from "@/ui/portraits";
+import { OWN_PHOTO } from "@/ui/portraits";
 
-/** `chosen` is 0 for the initials, `OWN_PHOTO` for the photo and null without a choice; `photoURL` is the picture so far. */
-export async function savePortrait(chosen: number | null, photoURL: string) {
+/** `chosen` is 0 for the initials, `OWN_PHOTO` for the photo and null without a choice. */
+export async function savePortrait(chosen: number | null) {
 	if (chosen === null || chosen === OWN_PHOTO) return;
-	const isUnchanged = chosen === 0 ? photoURL === "" : chosen === getPortraitNumber(photoURL);
-	if (isUnchanged) return;
 	await editProfile({ body: chosen === 0 ? { photoId: null } : { portrait: chosen } });
 }

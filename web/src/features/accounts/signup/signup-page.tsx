@@ -109,7 +109,7 @@ export function SignupPage() {
 					}}
 					photoURL={user?.photoURL ?? ""}
 					onSave={async ({ portrait, ...name }) => {
-						await savePortrait(portrait, user?.photoURL ?? "");
+						await savePortrait(portrait);
 						await goOn(await saveName({ body: trimName(name) }));
 					}}
 					onBack={onBack}
