@@ -43,12 +43,24 @@ pub enum Change {
     Words,
     /// Which Rooms there are, and which of them are live or waiting; the id is the Room's.
     Rooms,
+    /// Who is in a Room that they are in or wait for, and what each of them may do there; the id is the Room's.
+    Call,
+    /// What is written in a Room that they are in; the id is the Room's.
+    CallMessages,
 }
 
 impl Change {
     /// What everyone has of their own, apart from who they are.
-    pub const OF_EVERYONE: [Self; 6] =
-        [Self::Notifications, Self::Messages, Self::Channels, Self::Reviews, Self::Words, Self::Rooms];
+    pub const OF_EVERYONE: [Self; 8] = [
+        Self::Notifications,
+        Self::Messages,
+        Self::Channels,
+        Self::Reviews,
+        Self::Words,
+        Self::Rooms,
+        Self::Call,
+        Self::CallMessages,
+    ];
     /// What anyone who may moderate has as well.
     pub const OF_STAFF: Self = Self::Desk;
 }

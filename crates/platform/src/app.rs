@@ -14,6 +14,7 @@ use crate::files::Files;
 use crate::http::guesses::Guesses;
 use crate::jobs::WorkNotifier;
 use crate::live::Hub;
+use crate::live_media::LiveMedia;
 use crate::payments::PaymentProvider;
 use crate::push::Pusher;
 use crate::random::Random;
@@ -41,6 +42,8 @@ pub struct Parts {
     pub files: Files,
     /// Takes payments.
     pub payments: Arc<dyn PaymentProvider>,
+    /// Carries the audio and video of Rooms.
+    pub live_media: Arc<dyn LiveMedia>,
     /// Tells members' devices.
     pub push: Arc<dyn Pusher>,
     /// Finds the viewer behind a session token.

@@ -14,6 +14,7 @@ pub mod files;
 pub mod http;
 pub mod jobs;
 pub mod live;
+pub mod live_media;
 pub mod mail;
 pub mod price_list;
 pub mod push;

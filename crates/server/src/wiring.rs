@@ -137,6 +137,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         clock,
         random: Arc::new(SystemRandom),
         payments: Arc::new(Off),
+        live_media: Arc::new(platform::live_media::Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Guesses::new(config.settings.rate_factor),

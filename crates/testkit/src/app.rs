@@ -97,6 +97,7 @@ impl Setup {
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
             payments: Arc::new(platform::payments::Off),
+            live_media: Arc::new(platform::live_media::Off),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Guesses::new(settings.rate_factor),

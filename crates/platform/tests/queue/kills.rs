@@ -82,6 +82,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         random: parts.random.clone(),
         files: parts.files.clone(),
         payments: Arc::new(platform::payments::Off),
+        live_media: Arc::new(platform::live_media::Off),
         push: parts.push.clone(),
         sessions: parts.sessions.clone(),
         guesses: platform::http::guesses::Guesses::new(1.0),

@@ -147,6 +147,7 @@ pub async fn second_server(test: &TestApp) -> App {
         random: test.app.random.clone(),
         files: test.app.files.clone(),
         payments: Arc::new(platform::payments::Off),
+        live_media: Arc::new(platform::live_media::Off),
         push: test.app.push.clone(),
         sessions: test.app.sessions.clone(),
         guesses: platform::http::guesses::Guesses::new(1.0),

@@ -150,7 +150,8 @@ async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
     }
     assert_eq!(heard, (0..21).map(|number| number.to_string()).collect::<Vec<_>>());
     // Afterwards it goes as quickly as before, and everyone asks again for what they may not have heard of.
-    let expected = ["channels", "messages", "notifications", "reviews", "rooms", "words"];
+    let expected =
+        ["call", "callmessages", "channels", "messages", "notifications", "reviews", "rooms", "words"];
     let mut asked = Vec::new();
     while asked.len() < expected.len() {
         let frame = tokio::time::timeout(Duration::from_secs(20), tab.next()).await.unwrap();
@@ -198,7 +199,16 @@ async fn what_one_server_said_in_vain_is_asked_for_by_everyone_else() {
     cut.cut.store(false, Ordering::SeqCst);
     cut.lost.notify_one();
     for (tab, more) in tabs.iter_mut().zip([None, Some("desk")]) {
-        let mut expected = vec!["channels", "messages", "notifications", "reviews", "rooms", "words"];
+        let mut expected = vec![
+            "call",
+            "callmessages",
+            "channels",
+            "messages",
+            "notifications",
+            "reviews",
+            "rooms",
+            "words",
+        ];
         expected.extend(more);
         let mut asked = Vec::new();
         while asked.len() < expected.len() {
