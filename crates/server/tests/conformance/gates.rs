@@ -3,7 +3,7 @@
 
 use application::access::{Operation, Reach};
 use axum::http::Method;
-use domain::gate::Gate;
+use domain::gate::{Gate, VIEW_WINS};
 use domain::tier::Tier;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
