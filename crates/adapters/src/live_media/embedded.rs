@@ -43,12 +43,7 @@ impl Embedded {
     /// # Errors
     /// When a port is taken, or clients cannot be told an address.
     pub fn start(config: EmbeddedConfig) -> Result<Self, StartError> {
-        let listen = config.listen.ip();
-        let advertised = match config.advertise {
-            named if !named.is_empty() => named,
-            _ if listen.is_unspecified() => own_addresses(listen),
-            _ => Vec::new(),
-        };
+        let advertised = advertised(&config);
         let (sfu, events) = Sfu::start(&Config { advertised, ..Config::new(config.listen) })?;
         tokio::spawn(drain(events));
         Ok(Self { sfu, turn: config.turn })
@@ -58,6 +53,18 @@ impl Embedded {
     #[must_use]
     pub fn addresses(&self) -> &[SocketAddr] {
         self.sfu.udp_addresses()
+    }
+}
+
+/// The addresses that clients are told.
+fn advertised(config: &EmbeddedConfig) -> Vec<IpAddr> {
+    let listen = config.listen.ip();
+    if !config.advertise.is_empty() {
+        config.advertise.clone()
+    } else if listen.is_unspecified() {
+        own_addresses(listen)
+    } else {
+        vec![listen]
     }
 }
 
@@ -158,5 +165,22 @@ impl LiveMedia for Embedded {
             Err(RoomError::NoRoom) => Ok(Vec::new()),
             Err(error) => Err(refused(error)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clients_are_told_the_named_addresses_or_else_those_of_this_machine() {
+        let told = |listen: &str, advertise: &[&str]| {
+            let advertise = advertise.iter().map(|ip| ip.parse().unwrap()).collect();
+            let config = EmbeddedConfig { listen: listen.parse().unwrap(), advertise, turn: None };
+            advertised(&config).iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(told("0.0.0.0:1", &["203.0.113.5"]), ["203.0.113.5"]);
+        assert_eq!(told("192.168.1.7:1", &[]), ["192.168.1.7"]);
+        assert_eq!(told("0.0.0.0:1", &[]).last().map(String::as_str), Some("127.0.0.1"));
     }
 }
