@@ -32,9 +32,10 @@ export function LiveRoomCard() {
 					<RoomState status={room.status} />
 				</div>
 				<h2 className="break-words">{room.title}</h2>
-				<p className="text-muted text-sm">
-					{[formatHosts(room.hostCards), "You come in with your microphone off."].filter(Boolean).join(". ")}
-				</p>
+				<div className="text-muted text-sm">
+					<p className="break-words empty:hidden">{formatHosts(room.hostCards)}</p>
+					<p>You come in with your microphone off.</p>
+				</div>
 				<ButtonLink href={getRoomPath(room.id)} variant="secondary" className="mt-1">
 					{isLive ? "Listen in" : "Go to the waiting room"}
 				</ButtonLink>
