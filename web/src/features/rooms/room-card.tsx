@@ -68,6 +68,9 @@ export function RoomTime({ room }: { room: Pick<Room, "startsAt" | "minutes"> })
 		<p className="flex flex-wrap items-center gap-x-2 text-muted">
 			<Clock3 aria-hidden size={16} className="shrink-0" />
 			<time dateTime={new Date(room.startsAt).toISOString()}>{formatRoomTime(room.startsAt, now)}</time>
+			<span aria-hidden className="max-sm:hidden">
+				·
+			</span>
 			<span>{`About ${formatLength(room.minutes)}`}</span>
 		</p>
 	);

@@ -1,9 +1,23 @@
 /** What is said of a Room in words: when it is, for how long, for whom, and who hosts it. */
 import type { MemberCard, Room, RoomRecording, RoomTier } from "@/lib/api/types.gen";
 import { formatDayHeading, formatTime } from "@/lib/dates";
+import { relativeTime } from "@/lib/relative-time";
 
 /** "Today, 3:00 PM", in the reader's zone. */
 export const formatRoomTime = (at: number, now: number): string => `${formatDayHeading(at, now)}, ${formatTime(at)}`;
+
+const DAY = 86_400_000;
+
+const inDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+const getMidnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+
+/** "in 2 hours"; beyond a day "tomorrow" or "in 3 days", as the calendar counts them. */
+export function formatUntil(at: number, now: number): string {
+	if (at - now <= DAY) return relativeTime(at, now);
+	// Days have 23 or 25 hours when clocks change.
+	return inDays.format(Math.round((getMidnight(at) - getMidnight(now)) / DAY), "day");
+}
 
 /** "1 hour 30 minutes". */
 export function formatLength(minutes: number): string {

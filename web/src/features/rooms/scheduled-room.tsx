@@ -1,10 +1,10 @@
 /** A Room that is planned: when it begins, what will happen, and what those who lead it can do. */
 import type { Room } from "@/lib/api/types.gen";
-import { relativeTime } from "@/lib/relative-time";
 import { Card } from "@/ui/card";
 import { ComingIn } from "./coming-in";
 import { RoomActions } from "./room-actions";
 import { RoomAbout, RoomFrame } from "./room-frame";
+import { formatUntil } from "./room-text";
 import { useNow } from "./use-now";
 
 export function ScheduledRoom({ room }: { room: Room }) {
@@ -14,7 +14,7 @@ export function ScheduledRoom({ room }: { room: Room }) {
 		<RoomFrame room={room}>
 			<Card className="flex flex-col gap-4">
 				<p role="status" className="font-semibold">
-					{room.startsAt > now ? `It begins ${relativeTime(room.startsAt, now)}.` : getLateText(leads)}
+					{room.startsAt > now ? `It begins ${formatUntil(room.startsAt, now)}.` : getLateText(leads)}
 				</p>
 				<RoomAbout room={room} />
 				<RoomActions room={room} />
