@@ -1,11 +1,10 @@
 /** A host said no for now: why, in a kind sentence, and when the member may ask again. */
-import type { Room } from "@/lib/api/types.gen";
+import type { DeclineReason, OwnSeat, Room } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { AskButton } from "./ask-button";
 import { ROOMS } from "./room-path";
-import type { DeclineReason, RoomCall } from "./seats-contract";
 import { useNow } from "./use-now";
 
 const reasons: Record<DeclineReason, string> = {
@@ -16,7 +15,7 @@ const reasons: Record<DeclineReason, string> = {
 
 interface DeclinedSeatProps {
 	room: Room;
-	me: RoomCall["me"];
+	me: OwnSeat;
 }
 
 export function DeclinedSeat({ room, me }: DeclinedSeatProps) {

@@ -1,13 +1,15 @@
 /** The door of an open Room: asking to come in, its gates, waiting, and every answer that a member can get. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { RoomCall } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
 import { emptyCommunity } from "@/lib/empty-pages-fixture";
-import { memberSession } from "@/lib/session-fixture";
+import { roomWaitingSignMs } from "@/lib/generated/limits.gen";
+import { sendToApp } from "@/lib/live/live-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
 import { CALL, callWith, HOUR, ONE, PAGE, roomWith, SEAT, supporter } from "./room-fixture";
-import type { RoomCall } from "./seats-contract";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -125,13 +127,13 @@ test("those who lead the Room have no gate, and come straight in", async () => {
 });
 
 test("where the door is open one comes straight in", async () => {
-	await openDoor(callWith({}, { door: "open" }));
+	await openDoor(callWith({}, { admission: "open" }));
 	expect(await screen.findByRole("button", { name: "Come in" })).toBeDefined();
 	expect(screen.getByText("The door is open: you can come straight in.")).toBeDefined();
 });
 
 test("before it is live even an open door is one to wait at", async () => {
-	await openDoor(callWith({}, { door: "open", status: "waiting_room" }), {
+	await openDoor(callWith({}, { admission: "open", status: "waiting_room" }), {
 		room: roomWith({ status: "waiting_room" }),
 	});
 	expect(await screen.findByRole("heading", { level: 2, name: "The waiting room is open" })).toBeDefined();
@@ -139,7 +141,7 @@ test("before it is live even an open door is one to wait at", async () => {
 });
 
 test("while it is full one can wait, and is told so before and after", async () => {
-	await openDoor(callWith({}, { door: "open", isFull: true }), {
+	await openDoor(callWith({}, { admission: "open", isFull: true }), {
 		answers: { [TAKE]: callWith({ state: "waiting" }, { isFull: true }) },
 	});
 	expect(await screen.findByText(/^The Room is full right now. You can wait/)).toBeDefined();
@@ -190,6 +192,34 @@ test.each([
 	});
 	await ask();
 	expect(await screen.findByRole("heading", { level: 2, name: title })).toBeDefined();
+});
+
+test("a host who lets people in changes the page at once, and so does one who does not", async () => {
+	let call = callWith({ state: "waiting" });
+	const { sockets } = await openDoor(() => call);
+	await screen.findByRole("heading", { level: 2, name: "You're in the waiting room" });
+	call = callWith({ state: "declined", declinedFor: "not_for_now", mayAskAgainAt: Date.now() + HOUR });
+	const hello = { type: "hello", uid: userWith().uid, build: "test", now: 0 } as const;
+	await sendToApp(sockets, hello, { type: "own", change: "call", id: LIVE.id });
+	expect(await screen.findByRole("heading", { level: 2, name: "Not this time" })).toBeDefined();
+	call = callWith({ state: "inside" });
+	await sendToApp(sockets, { type: "own", change: "call", id: LIVE.id });
+	await waitFor(() => expect(screen.queryByRole("heading", { level: 2, name: "Not this time" })).toBeNull());
+});
+
+test("while it waits the page keeps its place, and only while it waits", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	let call = callWith({ state: "waiting" });
+	const { sent } = await openDoor(() => call, { answers: { [TAKE]: () => call } });
+	await screen.findByRole("heading", { level: 2, name: "You're in the waiting room" });
+	expect(sent()).toEqual([]);
+	await act(() => vi.advanceTimersByTimeAsync(roomWaitingSignMs));
+	expect(sent()).toEqual([TAKE]);
+	call = callWith({ state: "removed" });
+	await act(() => vi.advanceTimersByTimeAsync(roomWaitingSignMs));
+	await screen.findByRole("heading", { level: 2, name: "You can't come back into this Room" });
+	await act(() => vi.advanceTimersByTimeAsync(3 * roomWaitingSignMs));
+	expect(sent()).toEqual([TAKE, TAKE]);
 });
 
 test("a request that fails says so, and can be repeated", async () => {

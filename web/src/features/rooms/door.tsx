@@ -1,12 +1,11 @@
 /** The door of an open Room: what will happen, an optional check of microphone and camera, and asking to come in. */
-import type { Room } from "@/lib/api/types.gen";
+import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { Card } from "@/ui/card";
 import { AskButton } from "./ask-button";
 import { ComingIn } from "./coming-in";
 import { DeviceCheck } from "./device-check";
 import { RoomActions } from "./room-actions";
 import { RoomAbout } from "./room-frame";
-import type { RoomCall } from "./seats-contract";
 
 interface DoorProps {
 	room: Room;
@@ -16,7 +15,7 @@ interface DoorProps {
 export function Door({ room, call }: DoorProps) {
 	const { leads } = call.me;
 	const isLive = room.status === "live";
-	const comesStraightIn = leads || (isLive && call.door === "open" && !call.isFull);
+	const comesStraightIn = leads || (isLive && call.admission === "open" && !call.isFull);
 	return (
 		<>
 			<Card className="flex flex-col gap-4">
@@ -32,7 +31,7 @@ export function Door({ room, call }: DoorProps) {
 	);
 }
 
-function getDoorText({ me, door, isFull }: RoomCall, isLive: boolean): string {
+function getDoorText({ me, admission, isFull }: RoomCall, isLive: boolean): string {
 	if (me.leads) {
 		return isLive
 			? "You lead this Room, so you come straight onto the stage."
@@ -40,7 +39,7 @@ function getDoorText({ me, door, isFull }: RoomCall, isLive: boolean): string {
 	}
 	if (isFull) return "The Room is full right now. You can wait, and a host lets you in when there's space.";
 	if (!isLive) return "The hosts are getting ready. You can wait here, and they let you in once they begin.";
-	return door === "open"
+	return admission === "open"
 		? "The door is open: you can come straight in."
 		: "A host lets people in one by one, so it can take a moment.";
 }

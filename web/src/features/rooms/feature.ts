@@ -9,6 +9,6 @@ export const rooms: Feature = {
 		{ path: "/rooms", page: () => import("./rooms-page").then(({ RoomsPage }) => RoomsPage) },
 		{ path: "/rooms/$id", side: "none", page: () => import("./room-page").then(({ RoomPage }) => RoomPage) },
 	],
-	refresh: { rooms: ALL, connected: ALL },
+	refresh: { rooms: ALL, call: [["rooms", "call"]], connected: ALL },
 	contributions: () => import("./contributions"),
 };

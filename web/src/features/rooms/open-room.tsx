@@ -1,6 +1,6 @@
 /** A Room whose waiting room is open or that is live: what the reader finds depends on their seat. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import type { Room } from "@/lib/api/types.gen";
+import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { loadPage } from "@/lib/load-page";
 import { ErrorState } from "@/ui/error-state";
 import { Connecting } from "./connecting";
@@ -9,7 +9,6 @@ import { Door } from "./door";
 import { RemovedSeat } from "./removed-seat";
 import { RoomFrame } from "./room-frame";
 import { useRoomCall } from "./room-queries";
-import type { RoomCall } from "./seats-contract";
 import { WaitingSeat } from "./waiting-seat";
 
 const CallView = lazy(async () => ({

@@ -1,8 +1,7 @@
 /** Builds Rooms, their people and seats for tests. */
-import type { MemberCard, Room } from "@/lib/api/types.gen";
+import type { MemberCard, Room, RoomCall } from "@/lib/api/types.gen";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
-import type { RoomCall } from "./seats-contract";
 
 export const HOUR = 3_600_000;
 
@@ -66,7 +65,7 @@ export const ownRoom = (different: Partial<Room> = {}): Room =>
 /** As someone sees it who is not in the Room. */
 export const callWith = (me: Partial<RoomCall["me"]> = {}, different: Partial<RoomCall> = {}): RoomCall => ({
 	status: "live",
-	door: "ask",
+	admission: "ask",
 	note: null,
 	isFull: false,
 	me: {

@@ -1,10 +1,9 @@
 /** Queries for Rooms: the lists, one Room, and the reader's seat in it. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listRooms, showRoom } from "@/lib/api/sdk.gen";
-import type { ListRoomsData, PageRoom, Room } from "@/lib/api/types.gen";
+import { listRooms, showCall, showRoom } from "@/lib/api/sdk.gen";
+import type { ListRoomsData, PageRoom, Room, RoomCall } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
-import { type RoomCall, showCall } from "./seats-contract";
 
 export const roomKeys = {
 	all: ["rooms"] as const,

@@ -1,13 +1,15 @@
-/** Asks to come into a Room, and stops waiting at its door. */
+/** Asks to come into a Room, keeps the place of someone who waits at its door, and stops waiting. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { leaveSeat, takeSeat } from "@/lib/api/sdk.gen";
+import type { RoomCall } from "@/lib/api/types.gen";
 import { isGateOpen } from "@/lib/gates";
+import { roomWaitingSignMs } from "@/lib/generated/limits.gen";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { isApiError } from "@/lib/http";
 import { useSession } from "@/lib/session";
 import { getStepErrorText, isOutdated } from "./error-text";
 import { roomKeys } from "./room-queries";
-import { leaveSeat, type RoomCall, takeSeat } from "./seats-contract";
 
 /** `gate` is null for those who lead the Room. */
 export function useTakeSeat(id: string, gate: GatedFeature | null) {
@@ -33,6 +35,23 @@ export function useTakeSeat(id: string, gate: GatedFeature | null) {
 		isGated,
 		closeGate: () => setGated(false),
 	};
+}
+
+/** Whoever gives no sign for a while counts as gone, so the page repeats its request while it is open. */
+export function useKeepPlace(id: string) {
+	const client = useQueryClient();
+	useEffect(() => {
+		async function repeat() {
+			try {
+				client.setQueryData<RoomCall>(roomKeys.call(id), await takeSeat({ path: { id } }));
+			} catch (thrown) {
+				// Offline, the next sign may still come in time.
+				if (isOutdated(thrown)) void client.invalidateQueries({ queryKey: roomKeys.all });
+			}
+		}
+		const timer = setInterval(() => void repeat(), roomWaitingSignMs);
+		return () => clearInterval(timer);
+	}, [client, id]);
 }
 
 export function useLeaveSeat(id: string) {

@@ -1,5 +1,5 @@
 /** Waiting at the door of a Room: what its hosts say, a calm moment, and a way to leave. */
-import type { Room } from "@/lib/api/types.gen";
+import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { BreathGuide } from "@/ui/breath-guide";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -8,8 +8,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { ComingIn } from "./coming-in";
 import { DeviceCheck } from "./device-check";
 import { getStepErrorText } from "./error-text";
-import type { RoomCall } from "./seats-contract";
-import { useLeaveSeat } from "./use-seat";
+import { useKeepPlace, useLeaveSeat } from "./use-seat";
 
 interface WaitingSeatProps {
 	room: Room;
@@ -17,6 +16,7 @@ interface WaitingSeatProps {
 }
 
 export function WaitingSeat({ room, call }: WaitingSeatProps) {
+	useKeepPlace(room.id);
 	const { mutate, error, isPending } = useLeaveSeat(room.id);
 	return (
 		<>
