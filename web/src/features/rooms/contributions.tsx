@@ -1,20 +1,23 @@
-/** What rooms add to other pages: the way to them, with its light. */
+/** What rooms add to other pages: the way to them, with its light, and a card of one that is live. */
 import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { RoomStatus } from "@/ui/room-status";
+import { LiveRoomCard } from "./live-room-card";
+import { ROOMS } from "./room-path";
 
 export const contributions: Contributions = {
 	sidebar: [
 		{
 			section: "Features",
 			name: "Rooms",
-			href: "/community/rooms",
+			href: ROOMS,
 			icon: Mic,
 			Mark: RoomsState,
 			FoldedMark: RoomsLight,
 		},
 	],
+	LiveCard: LiveRoomCard,
 };
 
 function RoomsState() {

@@ -5,6 +5,10 @@ const ALL = [["rooms"]] as const;
 
 export const rooms: Feature = {
 	name: "rooms",
-	refresh: { rooms: ALL, connected: ALL },
+	routes: [
+		{ path: "/rooms", page: () => import("./rooms-page").then(({ RoomsPage }) => RoomsPage) },
+		{ path: "/rooms/$id", side: "none", page: () => import("./room-page").then(({ RoomPage }) => RoomPage) },
+	],
+	refresh: { rooms: ALL, call: [["rooms", "call"]], connected: ALL },
 	contributions: () => import("./contributions"),
 };
