@@ -28,14 +28,15 @@ export function KitStage() {
 			<StageControls
 				controls={[
 					{
+						id: "hand",
 						label: raised ? "Lower hand" : "Ask to speak",
 						icon: <Hand {...icon} />,
 						active: raised,
 						onPress: () => setRaised(!raised),
 					},
-					{ label: "Mic", icon: <Mic {...icon} />, busy: true, onPress: () => {} },
-					{ label: "React", icon: <Heart {...icon} />, onPress: () => {} },
-					{ label: "Leave quietly", icon: <LogOut {...icon} />, atEnd: true, onPress: () => {} },
+					{ id: "mic", label: "Mic", icon: <Mic {...icon} />, busy: true, onPress: () => {} },
+					{ id: "react", label: "React", icon: <Heart {...icon} />, onPress: () => {} },
+					{ id: "leave", label: "Leave quietly", icon: <LogOut {...icon} />, atEnd: true, onPress: () => {} },
 				]}
 			>
 				{raised && <p className="mb-3">Your hand is up.</p>}

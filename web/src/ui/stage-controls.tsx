@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 export interface StageControl {
+	/** Stays the same while the label changes. */
+	id: string;
 	label: string;
 	icon: ReactNode;
 	onPress: () => void;
@@ -38,7 +40,7 @@ export function StageControls({ controls, children, className }: StageControlsPr
 			{children}
 			<ul className="grid grid-cols-[repeat(auto-fit,minmax(4.6rem,1fr))] gap-2 md:flex md:flex-wrap">
 				{controls.map((control) => (
-					<li key={control.label} className={classNames("flex", control.atEnd && "md:ms-auto")}>
+					<li key={control.id} className={classNames("flex", control.atEnd && "md:ms-auto")}>
 						<Control {...control} />
 					</li>
 				))}

@@ -3,6 +3,8 @@ import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { RoomStatus } from "@/ui/room-status";
+import { CallBar } from "./call/call-bar";
+import { CallProvider } from "./call/call-provider";
 
 export const contributions: Contributions = {
 	sidebar: [
@@ -15,6 +17,8 @@ export const contributions: Contributions = {
 			FoldedMark: RoomsLight,
 		},
 	],
+	Provider: CallProvider,
+	Bar: CallBar,
 };
 
 function RoomsState() {

@@ -260,7 +260,7 @@ test("who speaks is passed on", async () => {
 
 test("a chosen device is used and remembered", async () => {
 	await enter();
-	await connection.useDevice("audioinput", "headset");
+	await connection.chooseDevice("audioinput", "headset");
 	expect(media.devices).toEqual(["audioinput headset"]);
 	expect(localStorage.getItem("exhale.call.devices")).toBe('{"audioinput":"headset"}');
 });

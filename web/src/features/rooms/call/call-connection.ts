@@ -82,6 +82,11 @@ export class CallConnection {
 		this.#media = options.createMedia(events, options.devices ?? {});
 	}
 
+	/** The member. */
+	get uid(): string {
+		return this.#options.uid;
+	}
+
 	snapshot = (): CallSnapshot => this.#snapshot;
 
 	watch = (listener: () => void): (() => void) => {
@@ -139,9 +144,9 @@ export class CallConnection {
 		}
 	}
 
-	async useDevice(kind: DeviceKind, id: string) {
+	async chooseDevice(kind: DeviceKind, id: string) {
 		rememberDevice(kind, id);
-		await this.#media.useDevice(kind, id);
+		await this.#media.chooseDevice(kind, id);
 	}
 
 	allowSound = () => void this.#media.allowSound().catch(() => {});

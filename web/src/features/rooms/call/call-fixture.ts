@@ -140,7 +140,7 @@ export class ScriptedMedia {
 				this.on.clear();
 				events.onChange();
 			},
-			useDevice: async (kind, id) => void this.devices.push(`${kind} ${id}`),
+			chooseDevice: async (kind, id) => void this.devices.push(`${kind} ${id}`),
 			send: async (topic, payload) => void this.sent.push({ topic, text: new TextDecoder().decode(payload) }),
 		};
 	};

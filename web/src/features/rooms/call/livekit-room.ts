@@ -156,7 +156,7 @@ export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
 			else await own.setScreenShareEnabled(on, { audio: false });
 		},
 		stopOwn,
-		async useDevice(kind, id) {
+		async chooseDevice(kind, id) {
 			await room.switchActiveDevice(kind, id);
 		},
 		send: (topic, payload) => own.publishData(new Uint8Array(payload), { reliable: true, topic }),

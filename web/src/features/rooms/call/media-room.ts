@@ -54,7 +54,7 @@ export interface MediaRoom {
 	switchOwn: (kind: OwnMedia, on: boolean) => Promise<void>;
 	/** Ends all own media and releases the devices. */
 	stopOwn: () => Promise<void>;
-	useDevice: (kind: DeviceKind, id: string) => Promise<void>;
+	chooseDevice: (kind: DeviceKind, id: string) => Promise<void>;
 	send: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
