@@ -1,4 +1,4 @@
-/** The one place from which a call speaks to screen readers, politely and one sentence after the other. */
+/** The one place from which a call speaks to screen readers, politely. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
@@ -6,7 +6,7 @@ let words = "";
 
 function tell(sentences: readonly string[]) {
 	if (sentences.length === 0) return;
-	words = sentences.join(" ");
+	words = [...(words === "" ? [] : [words]), ...sentences].join(" ");
 	for (const listener of listeners) listener();
 }
 
