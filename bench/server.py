@@ -38,6 +38,7 @@ class Server:
         self.env = os.environ | {
             "EXHALE_DATA": f"{self.folder}/data",
             "EXHALE_LISTEN": f"127.0.0.1:{port}",
+            "EXHALE_MEDIA_LISTEN": "127.0.0.1:0",
             "EXHALE_BASE_URL": f"http://localhost:{port}",
             "EXHALE_RATE_FACTOR": str(rate_factor),
         }

@@ -30,6 +30,7 @@ fi
 
 export EXHALE_DATA="$folder/data"
 export EXHALE_LISTEN="127.0.0.1:$port"
+export EXHALE_MEDIA_LISTEN=127.0.0.1:0
 export EXHALE_BASE_URL="http://localhost:$port"
 export EXHALE_RATE_FACTOR=1000
 # Journeys share one feed, in which a Win of a moment ago is soon among the older ones; upgrade.spec.ts has its own servers.

@@ -46,6 +46,7 @@ export async function install(): Promise<Installation> {
 		const settings = {
 			EXHALE_DATA: join(folder, "data"),
 			EXHALE_LISTEN: `127.0.0.1:${inner}`,
+			EXHALE_MEDIA_LISTEN: "127.0.0.1:0",
 			EXHALE_BASE_URL: url,
 			EXHALE_TRUSTED_PROXIES: "127.0.0.1",
 			EXHALE_CONTACT: "hello@example.org",

@@ -54,6 +54,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 				...process.env,
 				EXHALE_DATA: data,
 				EXHALE_LISTEN: `127.0.0.1:${port}`,
+				EXHALE_MEDIA_LISTEN: "127.0.0.1:0",
 				EXHALE_BASE_URL: url,
 				EXHALE_RATE_FACTOR: "1000",
 				...environment,

@@ -1,7 +1,8 @@
-//! What is behind the ports: page rendering, mail, files, payments, push, the bus, reached only from `server`.
+//! What is behind the ports: page rendering, mail, files, payments, push, live media, the bus, reached only from `server`.
 
 pub mod events;
 pub mod files;
+pub mod live_media;
 pub mod mail;
 pub mod pages;
 pub mod payments;

@@ -74,6 +74,24 @@ limits! {
     ROOM_LATE_MS / "roomLateMs": i64 = 2 * HOUR;
     /// Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours).
     ROOM_OVERTIME_MS / "roomOvertimeMs": i64 = 4 * HOUR;
+    /// Milliseconds after which someone who was declined may ask again to come into a Room (ours).
+    ROOM_ASK_AGAIN_MS / "roomAskAgainMs": i64 = 5 * MINUTE;
+    /// Milliseconds within which a tab that waits for a Room has to be seen again, to keep its place (ours).
+    ROOM_WAITING_MS / "roomWaitingMs": i64 = 90 * SECOND;
+    /// Milliseconds between two signs of such a tab (ours).
+    ROOM_WAITING_SIGN_MS / "roomWaitingSignMs": i64 = 30 * SECOND;
+    /// Milliseconds for which someone whose connection broke keeps their seat in a Room (ours).
+    ROOM_SEAT_KEPT_MS / "roomSeatKeptMs": i64 = 2 * MINUTE;
+    /// Milliseconds for which a live Room goes on without a host (I1).
+    ROOM_UNLED_MS / "roomUnledMs": i64 = 5 * MINUTE;
+    /// Milliseconds after a Room's end for which what was written in it is kept, for reports (ours).
+    ROOM_MESSAGES_KEPT_MS / "roomMessagesKeptMs": i64 = 7 * DAY;
+    /// Code points in what hosts tell those who wait (ours).
+    ROOM_NOTE_MAX / "roomNoteMax": usize = 300;
+    /// Code points in a message written in a Room (ours).
+    ROOM_MESSAGE_MAX / "roomMessageMax": usize = 500;
+    /// Messages of a Room on one page (ours).
+    ROOM_MESSAGES_PAGE / "roomMessagesPage": usize = 100;
     /// Rooms on one page (ours).
     ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.

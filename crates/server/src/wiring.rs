@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use adapters::events::{InProcess, Nats, NatsSetupError};
 use adapters::files::S3Config;
+use adapters::live_media::embedded::Embedded;
 use adapters::mail::MailSetupError;
 use adapters::mail::outbox::Outbox;
 use adapters::mail::smtp::{Smtp, SmtpConfig};
@@ -22,11 +23,12 @@ use platform::files::Files;
 use platform::http::guesses::Guesses;
 use platform::jobs::{WorkNotifier, Worker};
 use platform::live::{self, Events, Hub};
+use platform::live_media::{self, LiveMedia};
 use platform::mail::Mailer;
 use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
 
-use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, PaymentsChoice};
+use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, MediaChoice, PaymentsChoice};
 use crate::features;
 
 /// How long an S3 server may stay silent.
@@ -137,7 +139,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         clock,
         random: Arc::new(SystemRandom),
         payments: Arc::new(Off),
-        live_media: Arc::new(platform::live_media::Off),
+        live_media: Arc::new(live_media::Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Guesses::new(config.settings.rate_factor),
@@ -148,6 +150,28 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     };
     let (app, sandbox) = with_payments(parts, &config.payments)?;
     Ok(Wired { app, sandbox, clock: movable })
+}
+
+impl Wired {
+    /// The same with a media server, which only a server that listens has: it opens ports. A port that another program
+    /// uses keeps nobody from starting; Rooms then cannot go live.
+    #[must_use]
+    pub fn with_live_media(self, choice: &MediaChoice) -> Self {
+        let live_media: Arc<dyn LiveMedia> = match choice {
+            MediaChoice::Off => Arc::new(live_media::Off),
+            MediaChoice::Embedded(config) => match Embedded::start(config.clone()) {
+                Ok(embedded) => {
+                    tracing::info!(addresses = ?embedded.addresses(), "live media is ready");
+                    Arc::new(embedded)
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "live media is off, and Rooms cannot go live: see media.listen");
+                    Arc::new(live_media::Off)
+                }
+            },
+        };
+        Self { app: App::new(Parts { live_media, ..(*self.app).clone() }), ..self }
+    }
 }
 
 /// The application with its payment provider; the sandbox keeps its books with the same database, clock and queue.

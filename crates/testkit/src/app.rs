@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adapters::files::S3Config;
+use adapters::live_media::embedded::{Embedded, EmbeddedConfig};
 use adapters::payments::sandbox::Sandbox;
 use adapters::push::address::{Reach, SystemResolver};
 use adapters::push::hosts::Hosts;
@@ -140,6 +141,15 @@ impl TestApp {
     #[must_use]
     pub fn taking(self, payments: Arc<dyn platform::payments::PaymentProvider>) -> Self {
         let parts = Parts { payments, ..(*self.app).clone() };
+        self.made_of(parts)
+    }
+
+    /// The same with the media server of this program, on free ports of the loopback.
+    #[must_use]
+    pub fn with_live_media(self) -> Self {
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let media = Embedded::start(EmbeddedConfig { listen, advertise: Vec::new(), turn: None }).unwrap();
+        let parts = Parts { live_media: Arc::new(media), ..(*self.app).clone() };
         self.made_of(parts)
     }
 

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::call::{Held, end_media};
 use crate::status::Status;
 use crate::store;
 use crate::view::{Reader, Room};
@@ -41,23 +42,22 @@ pub async fn set_status(
     Json(SetRoomStatus { status: to }): Json<SetRoomStatus>,
 ) -> Result<Json<Room>, ApiError> {
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
-    app.db
+    let room = app
+        .db
         .write(move |tx| {
-            let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
-            let standing = store::standing(tx, id, &reader)?;
-            if !standing.sees(held.is_private) {
-                return Err(ApiError::not_found());
-            }
-            let changes = held.status.may_become(to);
+            let held = Held::lock(tx, id, &reader)?;
+            let (room, standing) = (held.room, held.standing);
+            let changes = room.status.may_become(to);
             // Whether there is a step says nothing of who may take it.
-            if !standing.leads_to(held.is_private, to) {
+            if !standing.leads_to(room.is_private, to) {
                 return Err(ApiError::new(NOT_YOURS));
             }
             if changes.map_err(|_| ApiError::new(NO_STEP))? {
                 store::set_status(tx, id, to, now)?;
-                store::announce(tx, id, held.is_private, &[])?;
+                store::announce(tx, id, room.is_private, &[])?;
+                held.became(tx, to, now)?;
                 if standing.steps_in() {
-                    let change = json!({ "from": held.status.as_str(), "to": to.as_str() });
+                    let change = json!({ "from": room.status.as_str(), "to": to.as_str() });
                     append(
                         tx,
                         now,
@@ -67,5 +67,9 @@ pub async fn set_status(
             }
             store::by_id(tx, &reader, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
-        .await
+        .await?;
+    if !to.is_open() {
+        end_media(&app, id);
+    }
+    Ok(room)
 }

@@ -1,14 +1,17 @@
-//! Ends the Rooms that their hosts have forgotten: those that never began are cancelled, and those that are live for too long end.
+//! Ends the Rooms that their hosts have forgotten, and removes what was written in Rooms that are long over.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use domain::limits::{ROOM_LATE_MS, ROOM_OVERTIME_MS};
+use domain::limits::{ROOM_LATE_MS, ROOM_MESSAGES_KEPT_MS, ROOM_OVERTIME_MS};
 use domain::time::MINUTE;
 use platform::app::App;
+use platform::db::DbError;
 use platform::jobs::{Handler, JobError, Schedule};
 use serde_json::Value;
 
+use crate::call::jobs::EndAbandoned;
+use crate::call::{self, message_store};
 use crate::status;
 use crate::store;
 
@@ -16,12 +19,12 @@ const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(EndOverdue)]
+    vec![Arc::new(EndOverdue), Arc::new(EndAbandoned)]
 }
 
 /// What comes round.
 pub(crate) fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }]
+    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }, call::jobs::schedule()]
 }
 
 struct EndOverdue;
@@ -44,10 +47,16 @@ impl Handler for EndOverdue {
                     if let Some(end) = end {
                         store::set_status(tx, id, end, now)?;
                         store::announce(tx, id, held.is_private, &[])?;
+                        call::store::announce(tx, id, None)?;
                     }
-                    Ok::<_, platform::db::DbError>(())
+                    Ok::<_, DbError>(())
                 })
                 .await?;
+            call::end_media(app, id);
+        }
+        let before = now.plus(-ROOM_MESSAGES_KEPT_MS);
+        for id in app.db.read(move |tx| message_store::forgettable(tx, before)).await? {
+            app.db.write(move |tx| message_store::forget(tx, id)).await?;
         }
         Ok(())
     }

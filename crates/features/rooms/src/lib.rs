@@ -3,6 +3,7 @@
 //! Owns the tables `rooms` and `room_people`. A private Room exists only for those whom its lists name: to everyone else,
 //! admins of the community included, it answers as one that is not there.
 
+pub mod call;
 mod change_status;
 mod create;
 mod edit;
@@ -36,6 +37,13 @@ platform::error_codes! {
     NOT_YOURS = 403 "rooms.not_yours" "Only those who lead this Room can do that.";
     NO_STEP = 409 "rooms.no_step" "That isn't possible anymore.";
     CHANGED = 409 "rooms.changed" "This Room was changed in another window or on another device.";
+    NOT_OPEN = 409 "rooms.not_open" "This Room is not open now.";
+    REMOVED = 403 "rooms.removed" "A host removed you from this Room.";
+    DECLINED = 409 "rooms.declined" "A host asked you to come at another time.";
+    FULL = 409 "rooms.full" "No more people fit into this Room.";
+    NOT_INSIDE = 409 "rooms.not_inside" "You are not in this Room.";
+    NOT_INVITED = 409 "rooms.not_invited" "No host has asked you onto the stage.";
+    NO_MEDIA = 503 "rooms.no_media" "Sound and pictures are not available right now.";
 }
 
 /// The table of contents.
@@ -45,6 +53,19 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(indicator::indicator))
         .routes(routes!(show::show, edit::edit))
         .routes(routes!(change_status::set_status))
+        .routes(routes!(call::show_call::show_call, call::change_call::change_call))
+        .routes(routes!(
+            call::take_seat::take_seat,
+            call::change_seat::change_seat,
+            call::leave_seat::leave_seat
+        ))
+        .routes(routes!(call::change_person::change_person))
+        .routes(routes!(call::admit_all::admit_all))
+        .routes(routes!(call::removed::list_removed))
+        .routes(routes!(call::messages::list_call_messages, call::messages::post_call_message))
+        .routes(routes!(call::tickets::make_ticket))
+        .routes(routes!(call::media::connect_media))
+        .routes(routes!(call::media::validate_media))
 }
 
 /// The operations that draw on a budget of their own.
@@ -88,7 +109,11 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[("rooms::store", store::STATEMENTS)],
+        stores: &[
+            ("rooms::store", store::STATEMENTS),
+            ("rooms::call::store", call::store::STATEMENTS),
+            ("rooms::call::message_store", call::message_store::STATEMENTS),
+        ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,

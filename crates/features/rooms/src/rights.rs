@@ -49,10 +49,16 @@ impl Standing {
         !is_private || self.host || self.admin || self.call_member
     }
 
+    /// Whether they lead it: they come straight in, and let others in, onto the stage and out.
+    #[must_use]
+    pub const fn leads(self) -> bool {
+        self.host || self.admin
+    }
+
     /// Whether they may bring a Room to the state `to`, if a step leads there. Moderators may end and cancel public ones.
     #[must_use]
     pub const fn leads_to(self, is_private: bool, to: Status) -> bool {
-        let leads = self.host || self.admin;
+        let leads = self.leads();
         let for_safety = self.moderator && !is_private;
         match to {
             Status::Scheduled | Status::WaitingRoom | Status::Live => leads,

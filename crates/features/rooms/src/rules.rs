@@ -198,7 +198,11 @@ fn can_begin_at(at: Timestamp, now: Timestamp) -> bool {
     at.since(now) <= ROOM_AHEAD_MS && now.since(at) <= ROOM_LATE_MS
 }
 
-fn optional(raw: &str, max: usize) -> Result<String, TextError> {
+/// Text that may be empty.
+///
+/// # Errors
+/// Where it is too long or cannot be shown.
+pub(crate) fn optional(raw: &str, max: usize) -> Result<String, TextError> {
     match required(raw, max) {
         Err(TextError::Empty) => Ok(String::new()),
         other => other,

@@ -64,6 +64,12 @@ impl Status {
         Self::ALL.into_iter().find(|status| status.as_str() == word)
     }
 
+    /// Whether people may come to it, or wait to be let in.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::WaitingRoom | Self::Live)
+    }
+
     /// Whether the Room goes from this state to `to`: `false` when it is there already.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
 
+use crate::call::seat::Admission;
 use crate::people::Part;
 use crate::rights::Standing;
 use crate::rules::{MinTier, Plan, Recording};
@@ -31,6 +32,14 @@ macro_rules! select_rooms {
             visible_to!(),
             $rest
         )
+    };
+}
+
+/// A Room as those who change it hold it.
+macro_rules! state {
+    () => {
+        "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at,
+            capacity, min_tier, admission from rooms where id = $1"
     };
 }
 
@@ -62,11 +71,11 @@ platform::statements! {
         on conflict (member_id, idempotency_key) do nothing";
     NAME = "insert into room_people (room_id, member_id, part, place) values ($1, $2, $3, $4)";
     FORGET = "delete from room_people where room_id = $1 and part = $2 and member_id <> $3";
+    STATE = [state!()];
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at from rooms where id = $1"
-        postgres "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at from rooms where id = $1
-            for no key update";
+        sqlite [state!()]
+        postgres [concat!(state!(), " for no key update")];
     PARTS = "select part from room_people where room_id = $1 and member_id = $2";
     NAMED = "select distinct member_id from room_people where room_id = $1 order by member_id limit 60";
     EDIT = "update rooms set title = $2, description = $3, tags = $4, min_tier = $5, recording = $6, starts_at = $7,
@@ -237,6 +246,17 @@ pub(crate) struct RoomState {
     /// When it was expected to end, once it is live.
     pub expected_end: Option<Timestamp>,
     pub changed_at: Timestamp,
+    /// How many people fit.
+    pub capacity: i64,
+    /// From which tier on one comes in.
+    pub min_tier: MinTier,
+    /// Whether those who arrive wait to be admitted.
+    pub admission: Admission,
+}
+
+/// A Room as it is now, which others may change at any time.
+pub(crate) fn room_state(tx: &mut Tx<'_>, id: RoomId) -> Result<Option<RoomState>, DbError> {
+    tx.one(STATE, params![id])
 }
 
 /// A Room that nobody else changes until the transaction ends.

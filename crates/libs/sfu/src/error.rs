@@ -54,7 +54,4 @@ pub enum RoomError {
     /// Nobody of that identity is in the room.
     #[error("the participant is not in the room")]
     NoParticipant,
-    /// There is no such track.
-    #[error("the track does not exist")]
-    NoTrack,
 }

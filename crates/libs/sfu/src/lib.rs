@@ -6,7 +6,7 @@
 //! 1. [`Sfu::start`] binds one UDP port and one TCP port for media.
 //! 2. [`Sfu::open_room`] starts a room as a task of its own. A panic in it ends that room and no other.
 //! 3. [`Sfu::connect`] admits one participant; [`Session::run`] carries the signalling of `/rtc` until one side ends it.
-//! 4. [`Sfu::set_grants`], [`Sfu::mute_track`], [`Sfu::remove`] and [`Sfu::separate`] change rights at once: media that is
+//! 4. [`Sfu::set_grants`], [`Sfu::mute_source`], [`Sfu::remove`] and [`Sfu::separate`] change rights at once: media that is
 //!    no longer allowed stops with the call, not with the client's consent.
 //! 5. [`Events`] tells what happened, and [`Sfu::tap`] copies frames for a recorder.
 //!

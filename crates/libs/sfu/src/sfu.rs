@@ -3,7 +3,7 @@
 use crate::config::{Config, Limits};
 use crate::error::{ConnectError, RoomError, StartError};
 use crate::events::{Events, LeaveReason, RoomId, TapReceiver};
-use crate::grants::Grants;
+use crate::grants::{Grants, Source};
 use crate::net::Net;
 use crate::pace::Pace;
 use crate::room::{Accepted, Command, Input, PeerKit, Room};
@@ -135,19 +135,13 @@ impl Sfu {
         self.command(room, |reply| Command::SetGrants { identity, grants, reply }).await?
     }
 
-    /// Mutes a track, or allows it to be heard again. Its owner may unmute it as long as the grants allow the source.
+    /// Mutes what a participant publishes from a source, if anything. Its owner may unmute it.
     ///
     /// # Errors
-    /// When there is no such room, participant or track.
-    pub async fn mute_track(
-        &self,
-        room: &str,
-        identity: &str,
-        track: &str,
-        muted: bool,
-    ) -> Result<(), RoomError> {
-        let (identity, track) = (identity.into(), track.to_owned());
-        self.command(room, |reply| Command::MuteTrack { identity, track, muted, reply }).await?
+    /// When there is no such room or participant.
+    pub async fn mute_source(&self, room: &str, identity: &str, source: Source) -> Result<(), RoomError> {
+        let identity = identity.into();
+        self.command(room, |reply| Command::MuteSource { identity, source, reply }).await?
     }
 
     /// Removes a participant. It neither sends nor receives anything when this returns.

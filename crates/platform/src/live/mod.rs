@@ -20,6 +20,7 @@ mod rights;
 pub mod socket;
 mod streams;
 mod subscribe;
+mod watch;
 mod writing;
 
 pub use batch::{Batch, Item};
@@ -29,6 +30,7 @@ pub use events::{Alone, Events, Heard};
 pub use frames::{LiveFrame, LiveRequest};
 pub use hub::Hub;
 pub use streams::Followed;
+pub use watch::{Wake, Watch};
 
 pub use domain::live::ChangeSignal;
 

@@ -3,7 +3,7 @@
 
 use application::access::{Operation, Reach};
 use axum::http::Method;
-use domain::gate::Gate;
+use domain::gate::{Gate, VIEW_WINS};
 use domain::tier::Tier;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
@@ -17,6 +17,8 @@ struct Locked {
     below_win: String,
     prompt: String,
     below_prompt: String,
+    room: String,
+    super_room: String,
 }
 
 async fn locked(app: &TestApp) -> Locked {
@@ -37,7 +39,10 @@ async fn locked(app: &TestApp) -> Locked {
     let comment = json!({ "text": "Well done." });
     let below_win = posted(&mut leo, &format!("/api/wins/{win}/comments"), comment.clone()).await;
     let below_prompt = posted(&mut ann, &format!("/api/questions/{prompt}/comments"), comment).await;
-    Locked { author: ann.id.to_string(), win, below_win, prompt, below_prompt }
+    let room = posted(&mut mona, "/api/rooms", json!({ "title": "Tea" })).await;
+    let super_room = json!({ "title": "Tea for a few", "minTier": "super" });
+    let super_room = posted(&mut mona, "/api/rooms", super_room).await;
+    Locked { author: ann.id.to_string(), win, below_win, prompt, below_prompt, room, super_room }
 }
 
 async fn posted(person: &mut Person, path: &str, body: Value) -> String {
@@ -53,11 +58,13 @@ async fn approve(moderator: &mut Person, kind: &str, id: &str) {
 
 impl Locked {
     /// The operation's address where it meets as many gates as it can.
-    fn address(&self, path: &str, comment: &str) -> String {
+    fn address(&self, path: &str, comment: &str, gate: Gate) -> String {
         let value = match path.split_once('{').map(|(before, _)| before) {
             Some("/api/wins/") => &self.win,
             Some("/api/questions/") => &self.prompt,
             Some("/api/comments/") => comment,
+            Some("/api/rooms/") if gate.feature == "enter this room" => &self.super_room,
+            Some("/api/rooms/") => &self.room,
             Some("/api/members/" | "/api/dm/") => &self.author,
             _ => return fill(path),
         };
@@ -68,7 +75,7 @@ impl Locked {
     /// What meets this gate of the operation.
     async fn probe(&self, operation: &Operation, gate: Gate, first_page: &Value) -> (String, Value) {
         let comment = if gate.feature == "view wins" { &self.below_win } else { &self.below_prompt };
-        let address = self.address(&operation.path, comment);
+        let address = self.address(&operation.path, comment, gate);
         match (operation.method.as_str(), operation.path.as_str()) {
             ("GET", "/api/wins") => {
                 (format!("{address}?cursor={}", first_page["nextCursor"].as_str().unwrap()), Value::Null)
@@ -130,7 +137,7 @@ on_both_databases! {
                 }
                 if operation.gates.is_empty() && !ends_sessions(operation) {
                     for comment in [&locked.below_win, &locked.below_prompt] {
-                        let address = locked.address(&operation.path, comment);
+                        let address = locked.address(&operation.path, comment, VIEW_WINS);
                         let body = if operation.method == Method::GET { Value::Null } else { json!({}) };
                         let answer = browser.clone().json(operation.method.clone(), &address, body).await;
                         let what = format!("{name} at {} {address}", operation.method);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::time::{DAY, HOUR, MINUTE, Timestamp};
+use domain::time::{DAY, HOUR, MINUTE, SECOND, Timestamp};
 use platform::app::App;
 use platform::jobs::{Handler, JobError, Lease, Worker, dead_count, failing};
 use platform::params;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 18] = [
+const PERIODIC: [(&str, i64); 19] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -29,6 +29,7 @@ const PERIODIC: [(&str, i64); 18] = [
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),
+    ("rooms.end_abandoned", 15 * SECOND),
     ("rooms.end_overdue", 5 * MINUTE),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),

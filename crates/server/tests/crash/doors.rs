@@ -12,6 +12,7 @@ async fn served(folder: &std::path::Path, words: &[&str]) -> (Server, String) {
         .args(words)
         .env("EXHALE_DATA", folder.join("data"))
         .env("EXHALE_LISTEN", format!("127.0.0.1:{port}"))
+        .env("EXHALE_MEDIA_LISTEN", "127.0.0.1:0")
         .env("EXHALE_BASE_URL", format!("http://localhost:{port}"))
         .env("EXHALE_METRICS_LISTEN", format!("127.0.0.1:{metrics}"))
         .stdout(Stdio::null())

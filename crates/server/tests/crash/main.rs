@@ -49,6 +49,7 @@ impl Server {
             .args(["serve", "--demo"])
             .env("EXHALE_DATA", data)
             .env("EXHALE_LISTEN", format!("127.0.0.1:{port}"))
+            .env("EXHALE_MEDIA_LISTEN", "127.0.0.1:0")
             .env("EXHALE_BASE_URL", format!("http://localhost:{port}"))
             .env("EXHALE_RATE_FACTOR", "100000")
             .stdout(Stdio::null())

@@ -41,6 +41,7 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
         .args(["serve", "--demo"])
         .env("EXHALE_DATA", folder.path().join("data"))
         .env("EXHALE_LISTEN", format!("127.0.0.1:{port}"))
+        .env("EXHALE_MEDIA_LISTEN", "127.0.0.1:0")
         .env("EXHALE_BASE_URL", format!("http://localhost:{port}"))
         .env("EXHALE_LOG", "json")
         .stdout(Stdio::null())

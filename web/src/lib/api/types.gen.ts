@@ -164,6 +164,86 @@ export type Blocked = {
 export type ByMail = 'off' | 'digest' | 'now';
 
 /**
+ * A message written in a Room.
+ */
+export type CallMessage = {
+    /**
+     * When it was written, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Who wrote it.
+     */
+    author: MemberCard;
+    /**
+     * Its place among the messages of the Room.
+     */
+    number: number;
+    /**
+     * What it says.
+     */
+    text: string;
+};
+
+/**
+ * Messages of a Room.
+ */
+export type CallMessages = {
+    /**
+     * A hundred at most, the oldest first.
+     */
+    items: Array<CallMessage>;
+    /**
+     * The number of the last message that there is.
+     */
+    last: number;
+};
+
+/**
+ * Someone who is inside.
+ */
+export type CallPerson = {
+    /**
+     * Who it is.
+     */
+    card: MemberCard;
+    /**
+     * Their place in the queue of those who ask to speak; 1 is next.
+     */
+    hand: number | null;
+    /**
+     * They are asked onto the stage; only told to those who lead the Room.
+     */
+    isInvited: boolean;
+    /**
+     * They lead the Room.
+     */
+    leads: boolean;
+    /**
+     * They may speak and show themselves.
+     */
+    onStage: boolean;
+};
+
+/**
+ * What one connects with.
+ */
+export type CallTicket = {
+    /**
+     * The name of the caller's connection there. The part before the dot is their id.
+     */
+    identity: string;
+    /**
+     * Below which path the media client connects.
+     */
+    path: string;
+    /**
+     * The secret; it works once, for this member in this Room.
+     */
+    ticket: string;
+};
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -212,7 +292,21 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages';
+
+/**
+ * What changes about the call.
+ */
+export type ChangeCall = {
+    /**
+     * Whether those who arrive wait.
+     */
+    admission?: RoomAdmission;
+    /**
+     * What those who wait are told; nothing when empty.
+     */
+    note?: string;
+};
 
 /**
  * What changes; what is absent stays.
@@ -269,6 +363,24 @@ export type ChangePassword = {
 };
 
 /**
+ * What a host does with someone.
+ */
+export type ChangePerson = {
+    /**
+     * The invitation is for one question.
+     */
+    isForOneQuestion?: boolean;
+    /**
+     * Why they decline someone; "not for now" when absent.
+     */
+    reason?: DeclineReason;
+    /**
+     * What they do.
+     */
+    step: PersonStep;
+};
+
+/**
  * What a change would cost.
  */
 export type ChangePreview = {
@@ -314,6 +426,20 @@ export type ChangeRequest = {
      * What it shall be on.
      */
     to: Price;
+};
+
+/**
+ * What changes about the caller's seat.
+ */
+export type ChangeSeat = {
+    /**
+     * Asks to speak, or does so no longer.
+     */
+    hand?: boolean;
+    /**
+     * `true` accepts an invitation onto the stage; `false` declines it, or goes back to listening.
+     */
+    onStage?: boolean;
 };
 
 /**
@@ -929,6 +1055,11 @@ export type Decision = {
     submittedAt: Timestamp;
     verdict: 'decline';
 };
+
+/**
+ * Why someone is not admitted for now; the app says it in kind words.
+ */
+export type DeclineReason = 'in_the_middle' | 'full_today' | 'not_for_now';
 
 /**
  * One device that is signed in.
@@ -2278,6 +2409,38 @@ export type OwnProfile = PublicProfile & {
 };
 
 /**
+ * The reader's own seat.
+ */
+export type OwnSeat = {
+    declinedFor: DeclineReason | null;
+    /**
+     * Their place in the queue of those who ask to speak; 1 is next.
+     */
+    hand: number | null;
+    /**
+     * The invitation, or the place on the stage, is for one question.
+     */
+    isForOneQuestion: boolean;
+    /**
+     * A host asks them onto the stage.
+     */
+    isInvited: boolean;
+    /**
+     * They lead the Room.
+     */
+    leads: boolean;
+    mayAskAgainAt: Timestamp | null;
+    /**
+     * They may speak and show themselves.
+     */
+    onStage: boolean;
+    /**
+     * Where they are.
+     */
+    state: SeatState;
+};
+
+/**
  * A page of a list.
  */
 export type PageAuditEntry = {
@@ -3145,6 +3308,11 @@ export type PageWinId = {
 export type PaymentProvider = 'off' | 'sandbox' | 'stripe_test' | 'stripe';
 
 /**
+ * What a host does.
+ */
+export type PersonStep = 'admit' | 'decline' | 'invite' | 'to_listening' | 'mute' | 'remove' | 'let_back';
+
+/**
  * A plan.
  */
 export type Plan = {
@@ -3162,6 +3330,16 @@ export type Portal = {
      * The provider's page, good for a few minutes.
      */
     url: string;
+};
+
+/**
+ * A message to be written.
+ */
+export type PostCallMessage = {
+    /**
+     * What it says.
+     */
+    text: string;
 };
 
 /**
@@ -3681,6 +3859,16 @@ export type QueueItem = {
 };
 
 /**
+ * Those who were removed.
+ */
+export type RemovedPeople = {
+    /**
+     * The last one first, at most 200.
+     */
+    items: Array<MemberCard>;
+};
+
+/**
  * Why a Member reports something.
  */
 export type ReportCause = 'danger' | 'threat' | 'child' | 'harassment' | 'privacy' | 'harmfulAdvice' | 'spam' | 'other';
@@ -3865,6 +4053,49 @@ export type RoomActions = {
 };
 
 /**
+ * Whether those who arrive wait until a host admits them, once the Room is live.
+ */
+export type RoomAdmission = 'ask' | 'open';
+
+/**
+ * The call of a Room as one member sees it.
+ */
+export type RoomCall = {
+    /**
+     * Whether those who arrive wait until a host admits them.
+     */
+    admission: RoomAdmission;
+    /**
+     * Some who are inside neither see nor hear each other, as they have a block; only told to those who lead the Room.
+     */
+    hasSeparated: boolean;
+    /**
+     * As many people are inside as fit.
+     */
+    isFull: boolean;
+    /**
+     * The reader's own seat.
+     */
+    me: OwnSeat;
+    /**
+     * What its hosts tell those who wait.
+     */
+    note: string | null;
+    /**
+     * Who is inside, the stage first; empty for anyone who is not. Those with whom the reader has a block are left out.
+     */
+    people: Array<CallPerson>;
+    /**
+     * The state of the Room.
+     */
+    status: RoomStatus;
+    /**
+     * Who waits, the longest first; empty for anyone who does not lead the Room.
+     */
+    waiting: Array<WaitingPerson>;
+};
+
+/**
  * A Room (spec §3).
  */
 export type RoomId = string;
@@ -3935,6 +4166,11 @@ export type SavedPost = {
     kind: 'question';
     value: Question;
 };
+
+/**
+ * Where a member is, as seen from a Room.
+ */
+export type SeatState = 'outside' | 'waiting' | 'inside' | 'declined' | 'removed';
 
 /**
  * Who this browser is, and where it may go.
@@ -4369,6 +4605,20 @@ export type UserDocument = {
      * The member.
      */
     uid: MemberId;
+};
+
+/**
+ * Someone who waits to be admitted.
+ */
+export type WaitingPerson = {
+    /**
+     * Who it is.
+     */
+    card: MemberCard;
+    /**
+     * Since when, in milliseconds.
+     */
+    since: Timestamp;
 };
 
 /**
@@ -12701,6 +12951,792 @@ export type EditRoomResponses = {
 
 export type EditRoomResponse = EditRoomResponses[keyof EditRoomResponses];
 
+export type AdmitAllData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/admissions';
+};
+
+export type AdmitAllErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Room is not live (`rooms.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AdmitAllError = AdmitAllErrors[keyof AdmitAllErrors];
+
+export type AdmitAllResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type AdmitAllResponse = AdmitAllResponses[keyof AdmitAllResponses];
+
+export type ShowCallData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/call';
+};
+
+export type ShowCallErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowCallError = ShowCallErrors[keyof ShowCallErrors];
+
+export type ShowCallResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type ShowCallResponse = ShowCallResponses[keyof ShowCallResponses];
+
+export type ChangeCallData = {
+    body: ChangeCall;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/call';
+};
+
+export type ChangeCallErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeCallError = ChangeCallErrors[keyof ChangeCallErrors];
+
+export type ChangeCallResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type ChangeCallResponse = ChangeCallResponses[keyof ChangeCallResponses];
+
+export type ConnectMediaData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/media/rtc';
+};
+
+export type ConnectMediaErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the request comes from another site.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The ticket is not valid (`rooms.not_inside`), or no more people fit (`rooms.full`).
+     */
+    409: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The media server does not answer (`rooms.no_media`).
+     */
+    503: Problem;
+};
+
+export type ConnectMediaError = ConnectMediaErrors[keyof ConnectMediaErrors];
+
+export type ValidateMediaData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/media/rtc/validate';
+};
+
+export type ValidateMediaErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The caller is not inside (`rooms.not_inside`).
+     */
+    409: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ValidateMediaError = ValidateMediaErrors[keyof ValidateMediaErrors];
+
+export type ValidateMediaResponses = {
+    /**
+     * The caller is inside.
+     */
+    200: string;
+};
+
+export type ValidateMediaResponse = ValidateMediaResponses[keyof ValidateMediaResponses];
+
+export type ListCallMessagesData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: {
+        /**
+         * The number of the last message that the caller has; the newest ones are returned when absent.
+         */
+        after?: number;
+    };
+    url: '/api/rooms/{id}/messages';
+};
+
+export type ListCallMessagesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The caller is not inside (`rooms.not_inside`).
+     */
+    409: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListCallMessagesError = ListCallMessagesErrors[keyof ListCallMessagesErrors];
+
+export type ListCallMessagesResponses = {
+    /**
+     * Messages, but for those of members with whom the caller has a block.
+     */
+    200: CallMessages;
+};
+
+export type ListCallMessagesResponse = ListCallMessagesResponses[keyof ListCallMessagesResponses];
+
+export type PostCallMessageData = {
+    body: PostCallMessage;
+    headers?: {
+        /**
+         * A repeated request returns the same message.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/messages';
+};
+
+export type PostCallMessageErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller is not inside (`rooms.not_inside`), or the key was already used for another text (`request.key_reused`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is empty or too long.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type PostCallMessageError = PostCallMessageErrors[keyof PostCallMessageErrors];
+
+export type PostCallMessageResponses = {
+    /**
+     * The message.
+     */
+    201: CallMessage;
+};
+
+export type PostCallMessageResponse = PostCallMessageResponses[keyof PostCallMessageResponses];
+
+export type ChangePersonData = {
+    body: ChangePerson;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+        /**
+         * The member.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/people/{uid}';
+};
+
+export type ChangePersonErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not fit where that member is (`rooms.no_step`), the Room is full (`rooms.full`) or not live (`rooms.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangePersonError = ChangePersonErrors[keyof ChangePersonErrors];
+
+export type ChangePersonResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type ChangePersonResponse = ChangePersonResponses[keyof ChangePersonResponses];
+
+export type ListRemovedData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/removed';
+};
+
+export type ListRemovedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRemovedError = ListRemovedErrors[keyof ListRemovedErrors];
+
+export type ListRemovedResponses = {
+    /**
+     * Those who were removed.
+     */
+    200: RemovedPeople;
+};
+
+export type ListRemovedResponse = ListRemovedResponses[keyof ListRemovedResponses];
+
+export type LeaveSeatData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/seat';
+};
+
+export type LeaveSeatErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LeaveSeatError = LeaveSeatErrors[keyof LeaveSeatErrors];
+
+export type LeaveSeatResponses = {
+    /**
+     * The caller is outside.
+     */
+    204: void;
+};
+
+export type LeaveSeatResponse = LeaveSeatResponses[keyof LeaveSeatResponses];
+
+export type ChangeSeatData = {
+    body: ChangeSeat;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/seat';
+};
+
+export type ChangeSeatErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller is not inside (`rooms.not_inside`), was not invited (`rooms.not_invited`), or that is not possible (`rooms.no_step`, `rooms.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeSeatError = ChangeSeatErrors[keyof ChangeSeatErrors];
+
+export type ChangeSeatResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type ChangeSeatResponse = ChangeSeatResponses[keyof ChangeSeatResponses];
+
+export type TakeSeatData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/seat';
+};
+
+export type TakeSeatErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`), or a host removed them (`rooms.removed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Room is not open (`rooms.not_open`), or a host declined the caller, who may ask again at `mayAskAgainAt` (`rooms.declined`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type TakeSeatError = TakeSeatErrors[keyof TakeSeatErrors];
+
+export type TakeSeatResponses = {
+    /**
+     * The call as the caller sees it; `me.state` says whether they are inside.
+     */
+    200: RoomCall;
+};
+
+export type TakeSeatResponse = TakeSeatResponses[keyof TakeSeatResponses];
+
 export type SetRoomStatusData = {
     body: SetRoomStatus;
     path: {
@@ -12770,6 +13806,76 @@ export type SetRoomStatusResponses = {
 };
 
 export type SetRoomStatusResponse = SetRoomStatusResponses[keyof SetRoomStatusResponses];
+
+export type MakeTicketData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/tickets';
+};
+
+export type MakeTicketErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller is not inside (`rooms.not_inside`), or the Room is not open (`rooms.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type MakeTicketError = MakeTicketErrors[keyof MakeTicketErrors];
+
+export type MakeTicketResponses = {
+    /**
+     * The ticket.
+     */
+    201: CallTicket;
+};
+
+export type MakeTicketResponse = MakeTicketResponses[keyof MakeTicketResponses];
 
 export type ListSavedData = {
     body?: never;

@@ -75,6 +75,33 @@ export const roomLateMs = 7200000;
 /** Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours). */
 export const roomOvertimeMs = 14400000;
 
+/** Milliseconds after which someone who was declined may ask again to come into a Room (ours). */
+export const roomAskAgainMs = 300000;
+
+/** Milliseconds within which a tab that waits for a Room has to be seen again, to keep its place (ours). */
+export const roomWaitingMs = 90000;
+
+/** Milliseconds between two signs of such a tab (ours). */
+export const roomWaitingSignMs = 30000;
+
+/** Milliseconds for which someone whose connection broke keeps their seat in a Room (ours). */
+export const roomSeatKeptMs = 120000;
+
+/** Milliseconds for which a live Room goes on without a host (I1). */
+export const roomUnledMs = 300000;
+
+/** Milliseconds after a Room's end for which what was written in it is kept, for reports (ours). */
+export const roomMessagesKeptMs = 604800000;
+
+/** Code points in what hosts tell those who wait (ours). */
+export const roomNoteMax = 300;
+
+/** Code points in a message written in a Room (ours). */
+export const roomMessageMax = 500;
+
+/** Messages of a Room on one page (ours). */
+export const roomMessagesPage = 100;
+
 /** Rooms on one page (ours). */
 export const roomsPage = 20;
 

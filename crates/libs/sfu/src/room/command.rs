@@ -5,7 +5,7 @@ use super::input::Command;
 use super::participant::ParticipantId;
 use crate::error::RoomError;
 use crate::events::TapReceiver;
-use crate::grants::Grants;
+use crate::grants::{Grants, Source};
 use livekit_protocol as proto;
 use proto::participant_info::State;
 use proto::signal_response::Message;
@@ -19,8 +19,8 @@ impl Room {
             Command::SetGrants { identity, grants, reply } => {
                 let _ = reply.send(self.set_grants(&identity, grants));
             }
-            Command::MuteTrack { identity, track, muted, reply } => {
-                let _ = reply.send(self.mute_track(&identity, &track, muted));
+            Command::MuteSource { identity, source, reply } => {
+                let _ = reply.send(self.mute_source(&identity, source));
             }
             Command::Remove { identity, reason, reply } => {
                 let removed = self.find(&identity).map(|id| self.remove_participant(id, reason));
@@ -89,12 +89,14 @@ impl Room {
         self.reconcile_all();
     }
 
-    fn mute_track(&mut self, identity: &str, sid: &str, muted: bool) -> Result<(), RoomError> {
+    fn mute_source(&mut self, identity: &str, source: Source) -> Result<(), RoomError> {
         let id = self.find(identity)?;
-        let track = self.tracks.iter().find(|(_, track)| track.owner == id && &*track.sid == sid);
-        let track = track.map(|(track, _)| *track).ok_or(RoomError::NoTrack)?;
-        self.set_muted(track, muted);
-        self.send(id, Message::Mute(proto::MuteTrackRequest { sid: sid.to_owned(), muted }));
+        let tracks = self.tracks.iter().filter(|(_, track)| track.owner == id && track.source == source);
+        let tracks: Vec<_> = tracks.map(|(track, state)| (*track, state.sid.to_string())).collect();
+        for (track, sid) in tracks {
+            self.set_muted(track, true);
+            self.send(id, Message::Mute(proto::MuteTrackRequest { sid, muted: true }));
+        }
         Ok(())
     }
 

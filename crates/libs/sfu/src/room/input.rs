@@ -3,7 +3,7 @@
 use super::participant::ParticipantId;
 use crate::error::{ConnectError, RoomError};
 use crate::events::{LeaveReason, TapReceiver};
-use crate::grants::Grants;
+use crate::grants::{Grants, Source};
 use crate::session::Join;
 use bytes::Bytes;
 use livekit_protocol as proto;
@@ -70,10 +70,9 @@ pub(crate) enum Command {
         grants: Grants,
         reply: Reply<Result<(), RoomError>>,
     },
-    MuteTrack {
+    MuteSource {
         identity: Arc<str>,
-        track: String,
-        muted: bool,
+        source: Source,
         reply: Reply<Result<(), RoomError>>,
     },
     Remove {

@@ -5,11 +5,9 @@
 mod abuse;
 mod client;
 mod forwarding;
-mod media;
 mod resuming;
 mod rights;
 mod simulcast;
-mod transport;
 
 use sfu::{Config, Events, Grants, Join, Sfu};
 

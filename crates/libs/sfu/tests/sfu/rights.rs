@@ -132,26 +132,22 @@ async fn nothing_sent_after_a_removal_reaches_the_removed() {
     sfu.remove("room", "victim", LeaveReason::Removed).await.unwrap();
     let sent = speaker.sent.load(Ordering::SeqCst);
     let mut seen = Vec::new();
-    let (mut leave, mut end) = (None, None);
-    victim
-        .until("the leave and the end", |now| {
-            match &now {
-                Seen::Signal(response) => {
-                    if let Response::Leave(said) = &**response {
-                        leave = Some(said.clone());
-                    }
-                }
-                Seen::Ended(reason) => end = Some(*reason),
-                _ => {}
-            }
+    let leave = victim
+        .until("the leave", |now| {
+            let leave = match &now {
+                Seen::Signal(response) => match &**response {
+                    Response::Leave(said) => Some(said.clone()),
+                    _ => None,
+                },
+                _ => None,
+            };
             seen.push(now);
-            (leave.is_some() && end.is_some()).then_some(())
+            leave
         })
         .await;
-    let leave = leave.unwrap();
     assert_eq!(leave.reason(), proto::DisconnectReason::ParticipantRemoved);
     assert_eq!(leave.action(), proto::leave_request::Action::Disconnect);
-    assert_eq!(end, Some(SessionEnd::Left(LeaveReason::Removed)));
+    assert_eq!(victim.end().await, SessionEnd::Left(LeaveReason::Removed));
     // The others know.
     other
         .response("the news", |response| match response {
@@ -240,7 +236,9 @@ async fn a_muted_track_is_not_forwarded_whatever_its_owner_sends() {
     second.publish(TrackSource::Microphone, 1);
     let track = published(&mut speaker).await;
     second.frames(MediaKind::Audio, 5).await;
-    sfu.mute_track("room", "speaker", &track, true).await.unwrap();
+    sfu.mute_source("room", "speaker", Source::Camera).await.unwrap();
+    second.frames(MediaKind::Audio, 5).await;
+    sfu.mute_source("room", "speaker", Source::Microphone).await.unwrap();
     let sent = speaker.sent.load(Ordering::SeqCst);
     let muted = speaker
         .response(

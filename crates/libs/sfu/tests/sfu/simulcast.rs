@@ -1,8 +1,8 @@
 //! Simulcast: each viewer gets the layer its tile needs, switched on keyframes, and publishers send what is needed.
 
 use crate::client::{Client, join};
-use crate::media::Frame;
 use crate::{start, start_with, who};
+use call_client::Frame;
 use sfu::protocol::signal_request::Message as Request;
 use sfu::protocol::signal_response::Message as Response;
 use sfu::protocol::{self as proto, TrackSource, VideoQuality};

@@ -1,12 +1,11 @@
 //! Synthetic media: frames that carry their number and layer instead of sound and pictures.
 
-use sfu::MediaKind;
-use sfu::protocol::{VideoLayer, VideoQuality};
+use livekit_protocol::{VideoLayer, VideoQuality};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use str0m::Rtc;
-use str0m::media::{MediaData, MediaTime, Mid, Rid};
+use str0m::media::{MediaData, MediaKind, MediaTime, Mid, Rid};
 
 /// How often a frame is sent.
 const INTERVAL: Duration = Duration::from_millis(20);
@@ -16,15 +15,20 @@ const SIZES: [usize; 3] = [200, 600, 2000];
 /// A frame as it arrives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
+    /// Audio or video.
     pub kind: MediaKind,
+    /// Its number at the sender.
     pub number: u32,
+    /// The video layer that it belongs to.
     pub layer: u8,
+    /// Whether it says that decoding can begin here.
     pub is_keyframe: bool,
+    /// Its time, as it arrived.
     pub time: MediaTime,
 }
 
 impl Frame {
-    pub fn read(data: &MediaData) -> Self {
+    pub(crate) fn read(data: &MediaData) -> Self {
         let kind = if data.params.spec().codec.is_audio() { MediaKind::Audio } else { MediaKind::Video };
         let number = u32::from_be_bytes(data.data[10..14].try_into().unwrap());
         Self { kind, number, layer: data.data[14], is_keyframe: data.is_keyframe(), time: data.time }
@@ -32,7 +36,7 @@ impl Frame {
 }
 
 /// The layers that a client announces.
-pub fn layers(count: usize) -> Vec<VideoLayer> {
+pub(crate) fn layers(count: usize) -> Vec<VideoLayer> {
     let all =
         [(VideoQuality::Low, 320, 180), (VideoQuality::Medium, 640, 360), (VideoQuality::High, 1280, 720)];
     let layer = |(quality, width, height): (VideoQuality, u32, u32)| VideoLayer {
@@ -52,7 +56,7 @@ struct Source {
 }
 
 /// Makes frames for every track that a client publishes.
-pub struct Generator {
+pub(crate) struct Generator {
     sources: Vec<Source>,
     sent: Arc<AtomicU32>,
     due: Instant,
@@ -60,12 +64,12 @@ pub struct Generator {
 }
 
 impl Generator {
-    pub fn new(sent: Arc<AtomicU32>) -> Self {
+    pub(crate) fn new(sent: Arc<AtomicU32>) -> Self {
         let start = tokio::time::Instant::now().into_std();
         Self { sources: Vec::new(), sent, due: start, start }
     }
 
-    pub fn add(&mut self, mid: Mid, kind: MediaKind, layers: usize) {
+    pub(crate) fn add(&mut self, mid: Mid, kind: MediaKind, layers: usize) {
         let streams = if layers > 1 {
             ["q", "h", "f"].into_iter().take(layers).map(|rid| (Some(Rid::from(rid)), true)).collect()
         } else {
@@ -74,7 +78,7 @@ impl Generator {
         self.sources.push(Source { mid, kind, streams });
     }
 
-    pub fn keyframe(&mut self, mid: Mid, rid: Option<Rid>) {
+    pub(crate) fn keyframe(&mut self, mid: Mid, rid: Option<Rid>) {
         for source in self.sources.iter_mut().filter(|source| source.mid == mid) {
             for (_, owes) in source.streams.iter_mut().filter(|(stream, _)| *stream == rid) {
                 *owes = true;
@@ -82,11 +86,11 @@ impl Generator {
         }
     }
 
-    pub fn due(&self) -> Instant {
+    pub(crate) fn due(&self) -> Instant {
         self.due
     }
 
-    pub fn write(&mut self, rtc: &mut Rtc, now: Instant) {
+    pub(crate) fn write(&mut self, rtc: &mut Rtc, now: Instant) {
         if now < self.due || !rtc.is_connected() {
             self.due = self.due.max(now + Duration::from_millis(1));
             return;

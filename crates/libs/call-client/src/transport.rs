@@ -1,4 +1,4 @@
-//! A test client's sockets: each of its two peer connections has its own, as in a browser; UDP or a TCP stream.
+//! A client's sockets: each of its two peer connections has its own, as in a browser; UDP or a TCP stream.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -11,7 +11,7 @@ use tokio::net::{TcpStream, UdpSocket};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-pub struct Received {
+pub(crate) struct Received {
     is_subscriber: bool,
     protocol: Protocol,
     source: SocketAddr,
@@ -19,7 +19,7 @@ pub struct Received {
     data: Vec<u8>,
 }
 
-pub struct Transport {
+pub(crate) struct Transport {
     is_tcp: bool,
     sockets: HashMap<SocketAddr, Arc<UdpSocket>>,
     streams: HashMap<SocketAddr, OwnedWriteHalf>,
@@ -28,13 +28,13 @@ pub struct Transport {
 }
 
 impl Transport {
-    pub fn open(is_tcp: bool) -> Self {
+    pub(crate) fn open(is_tcp: bool) -> Self {
         let (receiver, received) = mpsc::unbounded_channel();
         Self { is_tcp, sockets: HashMap::new(), streams: HashMap::new(), received, receiver }
     }
 
     /// Gives a peer connection its socket.
-    pub async fn add_socket(&mut self, rtc: &mut Rtc, is_subscriber: bool) {
+    pub(crate) async fn add_socket(&mut self, rtc: &mut Rtc, is_subscriber: bool) {
         if self.is_tcp {
             return;
         }
@@ -59,14 +59,19 @@ impl Transport {
     }
 
     /// The description without the candidates of the other protocol.
-    pub fn reachable(&self, sdp: &str) -> String {
-        let other = if self.is_tcp { " udp " } else { " tcp " };
-        let is_kept = |line: &&str| !line.starts_with("a=candidate") || !line.to_lowercase().contains(other);
+    pub(crate) fn reachable(&self, sdp: &str) -> String {
+        let is_kept = |line: &&str| !line.starts_with("a=candidate") || self.is_reachable(line);
         sdp.split_inclusive('\n').filter(is_kept).collect()
     }
 
+    /// Whether a candidate is of this client's protocol.
+    pub(crate) fn is_reachable(&self, candidate: &str) -> bool {
+        let other = if self.is_tcp { " udp " } else { " tcp " };
+        !candidate.to_lowercase().contains(other)
+    }
+
     /// Opens a TCP stream to the server for a peer connection that has none.
-    pub async fn connect(&mut self, sdp: &str, rtc: &mut Rtc, is_subscriber: bool) {
+    pub(crate) async fn connect(&mut self, sdp: &str, rtc: &mut Rtc, is_subscriber: bool) {
         if !self.is_tcp || rtc.is_connected() {
             return;
         }
@@ -95,7 +100,7 @@ impl Transport {
         rtc.add_local_candidate(candidate).unwrap();
     }
 
-    pub async fn send(&mut self, transmit: &Transmit) {
+    pub(crate) async fn send(&mut self, transmit: &Transmit) {
         if let Some(socket) = self.sockets.get(&transmit.source) {
             let _ = socket.send_to(&transmit.contents, transmit.destination).await;
         } else if let Some(stream) = self.streams.get_mut(&transmit.source) {
@@ -104,13 +109,13 @@ impl Transport {
         }
     }
 
-    pub async fn receive(&mut self) -> Received {
+    pub(crate) async fn receive(&mut self) -> Received {
         self.received.recv().await.unwrap()
     }
 }
 
 impl Received {
-    pub fn give(&self, publisher: &mut Rtc, subscriber: &mut Rtc) {
+    pub(crate) fn give(&self, publisher: &mut Rtc, subscriber: &mut Rtc) {
         let rtc = if self.is_subscriber { subscriber } else { publisher };
         let Ok(receive) = Receive::new(self.protocol, self.source, self.destination, &self.data) else {
             return;

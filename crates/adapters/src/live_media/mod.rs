@@ -1,0 +1,7 @@
+//! Live audio and video: the media server inside this program, or a LiveKit server.
+
+pub mod embedded;
+mod own_addresses;
+mod turn;
+
+pub use turn::TurnConfig;

@@ -1,0 +1,85 @@
+//! Ends the calls that nobody holds any longer, and gives free the seats that nobody sits in.
+
+use async_trait::async_trait;
+use domain::limits::{ROOM_SEAT_KEPT_MS, ROOM_UNLED_MS, ROOM_WAITING_MS};
+use domain::time::{SECOND, Timestamp};
+use platform::app::App;
+use platform::db::DbError;
+use platform::http::ApiError;
+use platform::jobs::{Handler, JobError, Schedule};
+use serde_json::Value;
+
+use super::seat::{Seat, State};
+use super::{CONNECTION_LOST_MS, Held, end_media, store};
+use crate::rights::Standing;
+use crate::status::Status;
+
+const END_ABANDONED: &str = "rooms.end_abandoned";
+/// How often it is looked, and for how long a Room stays live with nobody in it, in milliseconds.
+const EVERY: i64 = 15 * SECOND;
+
+/// When it comes round.
+pub(crate) fn schedule() -> Schedule {
+    Schedule { kind: END_ABANDONED, every: EVERY }
+}
+
+/// Ends live Rooms in which nobody has been connected since the last time, or no host for five minutes.
+pub(crate) struct EndAbandoned;
+
+#[async_trait]
+impl Handler for EndAbandoned {
+    fn kind(&self) -> &'static str {
+        END_ABANDONED
+    }
+
+    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
+        let now = app.now();
+        free_seats(app, now).await?;
+        let abandoned = app
+            .db
+            .write(move |tx| {
+                store::note_absences(tx, now.plus(-CONNECTION_LOST_MS), now)?;
+                store::abandoned(tx, now.plus(-EVERY), now.plus(-ROOM_UNLED_MS))
+            })
+            .await?;
+        for id in abandoned {
+            app.db
+                .write(move |tx| {
+                    let Some(room) = crate::store::lock(tx, id)? else { return Ok(()) };
+                    if room.status == Status::Live {
+                        crate::store::set_status(tx, id, Status::Ended, now)?;
+                        crate::store::announce(tx, id, room.is_private, &[])?;
+                        store::announce(tx, id, None)?;
+                    }
+                    Ok::<_, DbError>(())
+                })
+                .await?;
+            end_media(app, id);
+        }
+        Ok(())
+    }
+}
+
+/// Gives free the seats of those whose tab or connection has been gone for a while.
+async fn free_seats(app: &App, now: Timestamp) -> Result<(), DbError> {
+    let before = (now.plus(-ROOM_WAITING_MS), now.plus(-ROOM_SEAT_KEPT_MS));
+    let lapsed = app.db.read(move |tx| store::lapsed(tx, before.0, before.1)).await?;
+    for (id, member) in lapsed {
+        let freed = app
+            .db
+            .write(move |tx| {
+                let Some(room) = crate::store::lock(tx, id)? else { return Ok(()) };
+                // They may have been seen in the meantime.
+                if store::is_lapsed(tx, id, member, before)? {
+                    store::put(tx, id, member, &Seat::new(State::Outside, now), now)?;
+                    Held { id, room, standing: Standing::default() }.settle(tx, None, now)?;
+                }
+                Ok::<_, ApiError>(())
+            })
+            .await;
+        if freed.is_err() {
+            tracing::warn!("a seat could not be given free");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,390 @@
+//! Every statement on the tables `room_seats` and `room_tickets`.
+
+use domain::ids::{MemberId, RoomId};
+use domain::limits::ROOM_WAITING_MS;
+use domain::live::{Change, ChangeSignal};
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::db::{DbError, FromRow, Tx};
+use platform::params;
+
+use super::CONNECTION_LOST_MS;
+use super::seat::{Admission, DeclineReason, Scene, Seat, State};
+use super::view::{CallPerson, WaitingPerson};
+use crate::rules::MinTier;
+use crate::status::Status;
+use crate::store::RoomState;
+use crate::view::Reader;
+
+/// Whether the member of the seat `s` leads its Room.
+macro_rules! leads {
+    () => {
+        "exists (select 1 from room_people p where p.room_id = s.room_id and p.part in ('host', 'admin') and p.member_id = s.member_id)"
+    };
+}
+
+platform::statements! {
+    CALL = "select admission, note from rooms where id = $1";
+    SET_CALL = "update rooms set admission = $2, note = $3 where id = $1";
+    INSIDE = "select count(*) from room_seats where room_id = $1 and state = 'inside'";
+    SEAT = "select state, since, on_stage, is_invited, is_for_one_question, hand_at, declined_for
+        from room_seats where room_id = $1 and member_id = $2";
+    /// One who is not inside is not connected.
+    PUT = "insert into room_seats (room_id, member_id, state, since, on_stage, is_invited, is_for_one_question, hand_at,
+            declined_for, seen_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        on conflict (room_id, member_id) do update set state = excluded.state, since = excluded.since,
+            on_stage = excluded.on_stage, is_invited = excluded.is_invited,
+            is_for_one_question = excluded.is_for_one_question, hand_at = excluded.hand_at,
+            declined_for = excluded.declined_for, seen_at = excluded.seen_at,
+            connected_by = case when excluded.state = 'inside' then room_seats.connected_by end";
+    SEEN = "update room_seats set seen_at = $3 where room_id = $1 and member_id = $2";
+    FIRST_WAITING = "select member_id from room_seats where room_id = $1 and state = 'waiting' and seen_at > $2
+        order by since, member_id limit 200";
+    HANDS = "select member_id from room_seats where room_id = $1 and state = 'inside' and hand_at is not null
+        order by hand_at, member_id limit 250";
+    /// The reader, and everyone whose connection was seen a moment ago.
+    PEOPLE = [concat!("select ", members::card_columns!(), ", s.on_stage, s.is_invited, ", leads!(), " as leads
+        from room_seats s join members m on m.id = s.member_id
+        where s.room_id = $2 and s.state = 'inside' and m.suspended_at is null and ", members::not_blocked!("m.id"), "
+            and (m.id = $1 or (s.connected_by is not null and s.seen_at > $3))
+        order by s.on_stage desc, s.since, s.member_id limit 250")];
+    WAITING = [concat!("select ", members::card_columns!(), ", s.since from room_seats s join members m on m.id = s.member_id
+        where s.room_id = $2 and s.state = 'waiting' and s.seen_at > $3 and m.suspended_at is null and ", members::not_blocked!("m.id"), "
+        order by s.since, s.member_id limit 200")];
+    REMOVED = [concat!("select ", members::card_columns!(), " from room_seats s join members m on m.id = s.member_id
+        where s.room_id = $2 and s.state = 'removed' and ", members::not_blocked!("m.id"), "
+        order by s.since desc, s.member_id limit 200")];
+    IS_ANY_SEPARATED = "select exists (select 1 from room_seats a
+        join blocks b on b.member_id = a.member_id
+        join room_seats c on c.room_id = a.room_id and c.member_id = b.other_id
+        where a.room_id = $1 and a.connected_by is not null and c.connected_by is not null)";
+    LEADS = "select exists (select 1 from room_people where room_id = $1 and part in ('host', 'admin') and member_id = $2)";
+    TOLD = "select member_id from room_seats where room_id = $1 and state in ('waiting', 'inside')
+        union select member_id from room_people where room_id = $1 and part in ('host', 'admin')";
+    NEXT_TICKET = "update room_seats set last_ticket = last_ticket + 1
+        where room_id = $1 and member_id = $2 and state = 'inside' returning last_ticket";
+    INSERT_TICKET = "insert into room_tickets (hash, room_id, member_id, number, expires_at) values ($1, $2, $3, $4, $5)";
+    /// The one of the present connection is needed to take it up again.
+    FORGET_TICKETS = "delete from room_tickets where room_id = $1 and member_id = $2 and expires_at < $3
+        and not exists (select 1 from room_seats s where s.room_id = $1 and s.member_id = $2 and s.connected_by = room_tickets.number)";
+    USE_TICKET = "update room_tickets set used_at = $4
+        where hash = $1 and room_id = $2 and member_id = $3 and used_at is null and expires_at > $4 returning number";
+    USED_TICKET = "select t.number from room_tickets t join room_seats s on s.room_id = t.room_id and s.member_id = t.member_id
+        where t.hash = $1 and t.room_id = $2 and t.member_id = $3 and t.used_at is not null and s.connected_by = t.number";
+    CONNECT = "update room_seats set connected_by = $3, seen_at = $4 where room_id = $1 and member_id = $2 and state = 'inside'";
+    BEAT = "update room_seats set seen_at = $4 where room_id = $1 and member_id = $2 and connected_by = $3";
+    DISCONNECT = "update room_seats set connected_by = null, seen_at = $4 where room_id = $1 and member_id = $2 and connected_by = $3";
+    PARTICIPANT = [concat!("select r.status, r.min_tier, s.on_stage, s.connected_by, ", leads!(), " as leads
+        from room_seats s join rooms r on r.id = s.room_id
+        where s.room_id = $1 and s.member_id = $2 and s.state = 'inside' and (r.is_private = false
+            or exists (select 1 from room_people v where v.room_id = r.id and v.member_id = $2))")];
+    APART = "select s.member_id, s.connected_by from room_seats s
+        join blocks b on b.member_id = $2 and b.other_id = s.member_id
+        where s.room_id = $1 and s.connected_by is not null";
+    /// Seats that nobody sits in any longer.
+    LAPSED = "select room_id, member_id from room_seats
+        where (state = 'waiting' and seen_at < $1) or (state = 'inside' and seen_at < $2) order by seen_at limit 500";
+    IS_LAPSED = "select exists (select 1 from room_seats where room_id = $1 and member_id = $2
+        and ((state = 'waiting' and seen_at < $3) or (state = 'inside' and seen_at < $4)))";
+    EMPTY = "update rooms set empty_since = $2 where status = 'live' and empty_since is null and began_at < $1
+        and not exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1)";
+    NOT_EMPTY = "update rooms set empty_since = null where status = 'live' and empty_since is not null
+        and exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1)";
+    UNLED = [concat!("update rooms set unled_since = $2 where status = 'live' and unled_since is null and began_at < $1
+        and not exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1 and ", leads!(), ")")];
+    LED = [concat!("update rooms set unled_since = null where status = 'live' and unled_since is not null
+        and exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1 and ", leads!(), ")")];
+    ABANDONED = "select id from rooms where status = 'live' and (empty_since <= $1 or unled_since <= $2) order by id limit 100";
+}
+
+/// What is said of the call itself: whether newcomers wait, and what those who wait are told.
+#[derive(Debug, Clone, FromRow)]
+pub(crate) struct CallSettings {
+    pub admission: Admission,
+    pub note: String,
+}
+
+/// What is said of the call of a Room.
+pub(crate) fn settings(tx: &mut Tx<'_>, id: RoomId) -> Result<Option<CallSettings>, DbError> {
+    tx.one(CALL, params![id])
+}
+
+/// Changes what is said of the call.
+pub(crate) fn set_settings(tx: &mut Tx<'_>, id: RoomId, settings: &CallSettings) -> Result<(), DbError> {
+    tx.execute(SET_CALL, params![id, settings.admission.as_str(), settings.note.as_str()]).map(drop)
+}
+
+/// How many are inside.
+fn inside(tx: &mut Tx<'_>, id: RoomId) -> Result<i64, DbError> {
+    Ok(tx.one(INSIDE, params![id])?.unwrap_or_default())
+}
+
+/// What seats of this Room depend on.
+pub(crate) fn scene(tx: &mut Tx<'_>, id: RoomId, room: &RoomState) -> Result<Scene, DbError> {
+    let is_full = inside(tx, id)? >= room.capacity;
+    Ok(Scene { status: room.status, admission: room.admission, is_full })
+}
+
+#[derive(FromRow)]
+struct SeatRow {
+    state: State,
+    since: Timestamp,
+    on_stage: bool,
+    is_invited: bool,
+    is_for_one_question: bool,
+    hand_at: Option<Timestamp>,
+    declined_for: Option<DeclineReason>,
+}
+
+/// A member's seat; one who never came is outside.
+pub(crate) fn seat(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Seat, DbError> {
+    let found: Option<SeatRow> = tx.one(SEAT, params![id, member])?;
+    Ok(found.map_or(Seat::new(State::Outside, Timestamp::default()), |row| Seat {
+        state: row.state,
+        since: row.since,
+        on_stage: row.on_stage,
+        is_invited: row.is_invited,
+        is_for_one_question: row.is_for_one_question,
+        hand_at: row.hand_at,
+        declined_for: row.declined_for,
+    }))
+}
+
+/// Whether a member leads the Room.
+pub(crate) fn leads(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<bool, DbError> {
+    Ok(tx.one(LEADS, params![id, member])?.unwrap_or_default())
+}
+
+/// Keeps a seat as it is now.
+pub(crate) fn put(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    seat: &Seat,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let values = params![
+        id,
+        member,
+        seat.state.as_str(),
+        seat.since,
+        seat.on_stage,
+        seat.is_invited,
+        seat.is_for_one_question,
+        seat.hand_at,
+        seat.declined_for.map(DeclineReason::as_str),
+        now
+    ];
+    tx.execute(PUT, values).map(drop)
+}
+
+/// Notes that the tab of someone who waits is still there.
+pub(crate) fn seen(tx: &mut Tx<'_>, id: RoomId, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(SEEN, params![id, member, now]).map(drop)
+}
+
+/// Lets in those who wait, the longest first, as many as fit.
+pub(crate) fn admit_waiting(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    room: &RoomState,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let free = usize::try_from(room.capacity - inside(tx, id)?).unwrap_or_default();
+    let waiting: Vec<MemberId> = tx.all(FIRST_WAITING, params![id, now.plus(-ROOM_WAITING_MS)])?;
+    for member in waiting.into_iter().take(free) {
+        put(tx, id, member, &Seat::new(State::Inside, now), now)?;
+    }
+    Ok(())
+}
+
+/// Who asks to speak, the first come first.
+pub(crate) fn hands(tx: &mut Tx<'_>, id: RoomId) -> Result<Vec<MemberId>, DbError> {
+    tx.all(HANDS, params![id])
+}
+
+/// Who is inside, as the reader sees them: the stage first.
+pub(crate) fn people(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    reader: &Reader,
+    now: Timestamp,
+) -> Result<Vec<CallPerson>, DbError> {
+    tx.query(PEOPLE, params![reader.id, id, now.plus(-CONNECTION_LOST_MS)], |row| {
+        Ok(CallPerson {
+            card: MemberCard::read(row, reader.tiers)?,
+            leads: row.get("leads")?,
+            on_stage: row.get("on_stage")?,
+            is_invited: row.get("is_invited")?,
+            hand: None,
+        })
+    })
+}
+
+/// Who waits, the longest first.
+pub(crate) fn waiting(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    reader: &Reader,
+    now: Timestamp,
+) -> Result<Vec<WaitingPerson>, DbError> {
+    tx.query(WAITING, params![reader.id, id, now.plus(-ROOM_WAITING_MS)], |row| {
+        Ok(WaitingPerson { card: MemberCard::read(row, reader.tiers)?, since: row.get("since")? })
+    })
+}
+
+/// Who was removed, the last first.
+pub(crate) fn removed(tx: &mut Tx<'_>, id: RoomId, reader: &Reader) -> Result<Vec<MemberCard>, DbError> {
+    tx.query(REMOVED, params![reader.id, id], |row| MemberCard::read(row, reader.tiers))
+}
+
+/// Whether any two who are connected are apart by a block.
+pub(crate) fn is_any_separated(tx: &mut Tx<'_>, id: RoomId) -> Result<bool, DbError> {
+    Ok(tx.one(IS_ANY_SEPARATED, params![id])?.unwrap_or_default())
+}
+
+/// Tells the tabs of everyone who is inside or waits, of those who lead the Room, and of `also`, that its call has changed.
+pub(crate) fn announce(tx: &mut Tx<'_>, id: RoomId, also: Option<MemberId>) -> Result<(), DbError> {
+    tell(tx, id, Change::Call, also)
+}
+
+/// Tells the same tabs of a change.
+pub(crate) fn tell(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    change: Change,
+    also: Option<MemberId>,
+) -> Result<(), DbError> {
+    let mut told: Vec<MemberId> = tx.all(TOLD, params![id])?;
+    told.extend(also.filter(|member| !told.contains(member)));
+    for member in told {
+        tx.announce(ChangeSignal::Own(member, change, Some(id.0)));
+    }
+    Ok(())
+}
+
+/// The number of a new ticket for someone who is inside.
+pub(crate) fn next_ticket(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    hash: [u8; 32],
+    now: Timestamp,
+    expires_at: Timestamp,
+) -> Result<Option<i64>, DbError> {
+    tx.execute(FORGET_TICKETS, params![id, member, now])?;
+    let Some(number) = tx.one::<i64>(NEXT_TICKET, params![id, member])? else { return Ok(None) };
+    tx.execute(INSERT_TICKET, params![hash, id, member, number, expires_at])?;
+    Ok(Some(number))
+}
+
+/// Uses a ticket: its member is connected by it from now on, and by no earlier one. Nothing where it is not valid.
+pub(crate) fn connect(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    hash: [u8; 32],
+    now: Timestamp,
+) -> Result<Option<i64>, DbError> {
+    let Some(number) = tx.one::<i64>(USE_TICKET, params![hash, id, member, now])? else { return Ok(None) };
+    let connected = tx.execute(CONNECT, params![id, member, number, now])? > 0;
+    Ok(connected.then_some(number))
+}
+
+/// The number of the ticket of a connection that is taken up again; nothing where it is not the member's present one.
+pub(crate) fn reconnect(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    hash: [u8; 32],
+    now: Timestamp,
+) -> Result<Option<i64>, DbError> {
+    let found = tx.one::<i64>(USED_TICKET, params![hash, id, member])?;
+    if let Some(number) = found {
+        beat(tx, id, member, number, now)?;
+    }
+    Ok(found)
+}
+
+/// Notes that a connection is there.
+pub(crate) fn beat(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    number: i64,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(BEAT, params![id, member, number, now]).map(drop)
+}
+
+/// Notes that a connection is gone, unless a later one took its place.
+pub(crate) fn disconnect(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    number: i64,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    if tx.execute(DISCONNECT, params![id, member, number, now])? > 0 {
+        announce(tx, id, None)
+    } else {
+        Ok(())
+    }
+}
+
+/// Someone who is inside, as their connection needs to know them.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct ParticipantRow {
+    pub status: Status,
+    pub min_tier: MinTier,
+    pub on_stage: bool,
+    pub leads: bool,
+    pub connected_by: Option<i64>,
+}
+
+/// Someone who is inside a Room that exists for them.
+pub(crate) fn participant(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+) -> Result<Option<ParticipantRow>, DbError> {
+    tx.one(PARTICIPANT, params![id, member])
+}
+
+/// Those who are connected and apart from the member by a block, with the number of each one's ticket.
+pub(crate) fn apart(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Vec<(MemberId, i64)>, DbError> {
+    tx.all(APART, params![id, member])
+}
+
+/// Seats that nobody sits in any longer: up to five hundred.
+pub(crate) fn lapsed(
+    tx: &mut Tx<'_>,
+    waiting_before: Timestamp,
+    inside_before: Timestamp,
+) -> Result<Vec<(RoomId, MemberId)>, DbError> {
+    tx.all(LAPSED, params![waiting_before, inside_before])
+}
+
+/// Whether nobody sits in this seat any longer.
+pub(crate) fn is_lapsed(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    (waiting_before, inside_before): (Timestamp, Timestamp),
+) -> Result<bool, DbError> {
+    Ok(tx.one(IS_LAPSED, params![id, member, waiting_before, inside_before])?.unwrap_or_default())
+}
+
+/// Notes of each live Room since when nobody, and no host, is connected; connections count that were seen after `seen`.
+pub(crate) fn note_absences(tx: &mut Tx<'_>, seen: Timestamp, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(NOT_EMPTY, params![seen])?;
+    tx.execute(LED, params![seen])?;
+    tx.execute(EMPTY, params![seen, now])?;
+    tx.execute(UNLED, params![seen, now]).map(drop)
+}
+
+/// Live Rooms with nobody in them since `empty`, or no host since `unled`: up to a hundred.
+pub(crate) fn abandoned(tx: &mut Tx<'_>, empty: Timestamp, unled: Timestamp) -> Result<Vec<RoomId>, DbError> {
+    tx.all(ABANDONED, params![empty, unled])
+}
