@@ -20,7 +20,7 @@ export interface StagePerson {
 	/** The camera, in place of the picture. */
 	video?: ReactNode;
 	/** Shown above the picture for a moment. */
-	reaction?: ReactNode;
+	reaction?: { shown: ReactNode; spoken: string };
 	/** Opens what can be done with them. */
 	onOpen?: () => void;
 }
@@ -69,9 +69,14 @@ function Figure({ person, name, isHost, sound, video, reaction, onOpen }: StageP
 		<>
 			<span className="relative p-2 [--surface:var(--i-sky)]">
 				{video ?? <Avatar ring person={person} size={isHost ? 88 : 68} />}
-				{reaction && <span className="absolute end-0 top-0">{reaction}</span>}
+				{reaction && (
+					<span aria-hidden className="absolute end-0 top-0">
+						{reaction.shown}
+					</span>
+				)}
 			</span>
 			<span className="max-w-full break-words font-semibold leading-tight">{name}</span>
+			{reaction && <span className="sr-only">, {reaction.spoken}</span>}
 		</>
 	);
 	return (

@@ -5,6 +5,6 @@ const ALL = [["rooms"]] as const;
 
 export const rooms: Feature = {
 	name: "rooms",
-	refresh: { rooms: ALL, connected: ALL },
+	refresh: { rooms: ALL, call: [["rooms", "call"]], connected: ALL },
 	contributions: () => import("./contributions"),
 };

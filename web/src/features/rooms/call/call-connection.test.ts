@@ -98,6 +98,14 @@ test("a newer connection elsewhere is not fought, and can be taken over", async 
 	expect(media.tickets).toHaveLength(2);
 });
 
+test("one whose connection is ended while the seat stays has a newer one elsewhere", async () => {
+	await enter();
+	media.events?.onEnd("removed");
+	await wait(60_000);
+	expect(phase()).toBe("elsewhere");
+	expect(media.tickets).toHaveLength(1);
+});
+
 test("failures are repeated after growing delays, and said in words after three", async () => {
 	media.failures.push(new Error("1"), new Error("2"), new Error("3"));
 	connection.start();
@@ -260,9 +268,9 @@ test("who speaks is passed on", async () => {
 
 test("a chosen device is used and remembered", async () => {
 	await enter();
-	await connection.chooseDevice("audioinput", "headset");
-	expect(media.devices).toEqual(["audioinput headset"]);
-	expect(localStorage.getItem("exhale.call.devices")).toBe('{"audioinput":"headset"}');
+	await connection.chooseDevice("microphone", "headset");
+	expect(media.devices).toEqual(["microphone headset"]);
+	expect(localStorage.getItem("exhale.devices")).toBe('{"microphone":"headset"}');
 });
 
 test("reactions are sent at most once in two seconds, and shown for a while", async () => {

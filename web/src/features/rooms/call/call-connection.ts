@@ -1,7 +1,7 @@
 /** One call: connects with a ticket, reconnects by itself, and says what is heard, seen and switched on. */
+import type { CallTicket, RoomCall } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { getRetryDelay } from "@/lib/live/retry-delay";
-import type { RoomCall, Ticket } from "./call-api";
 import { type CallEvent, type CallPhase, getNextPhase, getSeatEvent, isConnected, isOpen } from "./call-phase";
 import { BACK_WITHOUT_MICROPHONE, getDeviceErrorText, getDeviceLostText, MUTED_BY_HOST } from "./device-text";
 import type { CreateMediaRoom, DeviceKind, MediaEnd, MediaPerson, MediaRoom, OwnMedia } from "./media-room";
@@ -26,7 +26,7 @@ export interface CallSnapshot {
 
 export interface CallServer {
 	showCall: () => Promise<RoomCall>;
-	makeTicket: () => Promise<Pick<Ticket, "ticket" | "path">>;
+	makeTicket: () => Promise<Pick<CallTicket, "ticket" | "path">>;
 }
 
 interface CallOptions {
@@ -181,27 +181,30 @@ export class CallConnection {
 			if (this.#lostMicrophone && this.#may("microphone")) this.#change({ notice: BACK_WITHOUT_MICROPHONE });
 			this.#lostMicrophone = false;
 		} catch {
-			if (!isStale()) await this.#recover(attempt, true);
+			if (!isStale()) await this.#recover(attempt, "failure");
 		}
 	}
 
 	/** Asks the server whether the seat is still there, and tries again later if it is. */
-	async #recover(attempt: number, failed: boolean) {
-		if (failed) this.#failures += 1;
+	async #recover(attempt: number, cause: MediaEnd | "failure") {
+		if (cause === "failure") this.#failures += 1;
 		this.#dispatch(this.#failures >= FAILURES_UNTIL_UNREACHABLE ? "out_of_attempts" : "attempt_failed");
-		const event = await this.#readSeat();
+		const seat = await this.#readSeat();
 		if (attempt !== this.#attempt) return;
-		if (event) return this.stop(event);
+		if (seat.kind === "gone") return this.stop(seat.what);
+		// The server takes the place of a connection from it only for a newer one.
+		if (seat.kind === "inside" && cause === "removed") return this.#dispatch("elsewhere");
 		const delay = getRetryDelay(Math.max(0, this.#failures - 1), (this.#options.chance ?? Math.random)());
 		this.#retry = setTimeout(() => void this.#connect(), delay);
 	}
 
-	async #readSeat() {
+	async #readSeat(): Promise<{ kind: "inside" | "unknown" } | { kind: "gone"; what: "ended" | "removed" | "left" }> {
 		try {
-			return getSeatEvent(await this.#options.server.showCall());
+			const what = getSeatEvent(await this.#options.server.showCall());
+			return what ? { kind: "gone", what } : { kind: "inside" };
 		} catch (thrown) {
 			const { status } = toApiError(thrown);
-			return status === 401 || status === 403 || status === 404 ? ("left" as const) : null;
+			return status === 401 || status === 403 || status === 404 ? { kind: "gone", what: "left" } : { kind: "unknown" };
 		}
 	}
 
@@ -215,8 +218,7 @@ export class CallConnection {
 		const attempt = ++this.#attempt;
 		this.#dispatch(end === "elsewhere" ? "elsewhere" : "interrupted");
 		this.#refresh();
-		if (end === "elsewhere") return;
-		void this.#recover(attempt, false);
+		if (end !== "elsewhere") void this.#recover(attempt, end);
 	}
 
 	#onDeviceLost(kind: OwnMedia) {

@@ -1,4 +1,5 @@
 /** The member's controls of a call, their place in the queue, and the reactions. */
+
 import {
 	Ear,
 	Hand,
@@ -13,9 +14,9 @@ import {
 	VideoOff,
 } from "lucide-react";
 import { useState } from "react";
+import type { RoomCall } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
 import { type StageControl, StageControls } from "@/ui/stage-controls";
-import type { RoomCall } from "./call-api";
 import { type ControlName, getControls, getHandText } from "./call-people";
 import { isConnected } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";

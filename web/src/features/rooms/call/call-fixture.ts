@@ -1,8 +1,7 @@
 /** Builds calls of Rooms for tests, and a scripted connection for audio and video. */
-import type { Room } from "@/lib/api/types.gen";
+import type { CallMessage, CallPerson, OwnSeat, Room, RoomCall } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import { userWith } from "@/lib/session-fixture";
-import type { CallMessage, CallPerson, OwnSeat, RoomCall } from "./call-api";
 import type { CreateMediaRoom, MediaEvents, MediaPerson, OwnMedia } from "./media-room";
 
 export const ROOM = "0190a0a0-0000-7000-8000-00000000d001";
@@ -41,7 +40,7 @@ export function selfWith(different: Partial<CallPerson> = {}): CallPerson {
 
 export const callWith = (different: Partial<RoomCall> = {}): RoomCall => ({
 	status: "live",
-	door: "ask",
+	admission: "ask",
 	note: null,
 	isFull: false,
 	me: seatWith(),

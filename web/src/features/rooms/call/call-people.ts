@@ -1,5 +1,5 @@
 /** The people of a call: who stands where, who asks to speak, and what is said of it. */
-import type { CallPerson, OwnSeat, PersonStep, RoomCall } from "./call-api";
+import type { CallPerson, OwnSeat, PersonStep, RoomCall } from "@/lib/api/types.gen";
 import type { MediaPerson } from "./media-room";
 
 /** The hosts stand in the middle; the others join them in turn on the left and on the right. */

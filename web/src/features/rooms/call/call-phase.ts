@@ -1,5 +1,5 @@
 /** The phases of a call's connection, what leads from one to the next, and their words. */
-import type { RoomCall } from "./call-api";
+import type { RoomCall } from "@/lib/api/types.gen";
 
 export type CallPhase =
 	| "connecting"

@@ -1,20 +1,18 @@
 /** A Room's call in the query cache, and the operations that change it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { setRoomStatus, showRoom } from "@/lib/api/sdk.gen";
-import type { MemberCard, Room, RoomStatus } from "@/lib/api/types.gen";
-import type { ApiError } from "@/lib/http";
-import { useToast } from "@/ui/toast";
 import {
 	admitAll,
 	changeCall,
 	changePerson,
 	changeSeat,
-	type DeclineReason,
 	listRemoved,
-	type PersonStep,
-	type RoomCall,
+	setRoomStatus,
 	showCall,
-} from "./call-api";
+	showRoom,
+} from "@/lib/api/sdk.gen";
+import type { DeclineReason, MemberCard, PersonStep, Room, RoomCall, RoomStatus } from "@/lib/api/types.gen";
+import type { ApiError } from "@/lib/http";
+import { useToast } from "@/ui/toast";
 import { getErrorText } from "./error-text";
 
 export const callKeys = {
@@ -74,7 +72,9 @@ export const useChangeSeat = (id: string) =>
 	useCallMutation(id, (body: { hand?: boolean; onStage?: boolean }) => changeSeat({ path: { id }, body }));
 
 export const useChangeCall = (id: string) =>
-	useCallMutation(id, (body: { door?: RoomCall["door"]; note?: string }) => changeCall({ path: { id }, body }));
+	useCallMutation(id, (body: { admission?: RoomCall["admission"]; note?: string }) =>
+		changeCall({ path: { id }, body }),
+	);
 
 export const useAdmitAll = (id: string) => useCallMutation(id, () => admitAll({ path: { id } }));
 
@@ -88,7 +88,7 @@ interface PersonChange {
 export function useChangePerson(id: string) {
 	const client = useQueryClient();
 	return useCallMutation(id, async ({ uid, ...body }: PersonChange) => {
-		const call = await changePerson({ path: { id, memberId: uid }, body });
+		const call = await changePerson({ path: { id, uid }, body });
 		if (body.step === "remove" || body.step === "let_back") {
 			void client.invalidateQueries({ queryKey: callKeys.removed(id) });
 		}
@@ -110,6 +110,7 @@ export function useSetStatus(id: string) {
 	const toast = useToast();
 	return useMutation({
 		mutationFn: (status: RoomStatus) => setRoomStatus({ path: { id }, body: { status } }),
+		onSuccess: (room) => void client.setQueryData(callKeys.room(id), room),
 		onError: (thrown) => toast(getErrorText(thrown)),
 		onSettled: () => void client.invalidateQueries({ queryKey: ["rooms"] }),
 	});

@@ -1,8 +1,10 @@
 /** What a call does on every page: follows the member's rights, keeps the screen awake, and speaks to screen readers. */
+
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { leaveSeat, makeTicket } from "@/lib/api/sdk.gen";
 import { getRetryDelay } from "@/lib/live/retry-delay";
-import { leaveSeat, makeTicket } from "./call-api";
+import { useQuiet } from "@/lib/preferences";
 import { CallConnection } from "./call-connection";
 import { getAnnouncements } from "./call-people";
 import { getPhaseText, getSeatEvent, isConnected, isOpen } from "./call-phase";
@@ -48,9 +50,10 @@ export async function endCall(client: QueryClient, roomId: string, connection: C
 export function CallSession({ call }: { call: ActiveCall }) {
 	const { roomId, connection } = call;
 	const client = useQueryClient();
-	const { phase, own, notice } = useSnapshot(call);
+	const { phase, own, notice, reactions } = useSnapshot(call);
 	const { data } = useRoomCall(roomId);
 	const open = isOpen(phase);
+	const quiet = useQuiet();
 	const say = useSay();
 	useWakeLock(open);
 
@@ -75,6 +78,15 @@ export function CallSession({ call }: { call: ActiveCall }) {
 		before.current = data;
 	}, [data, connection, say]);
 
+	useOnChange(reactions, (is, was) => {
+		if (quiet) return;
+		for (const { card } of data?.people ?? []) {
+			const reaction = is.get(card.uid);
+			if (reaction && reaction !== was.get(card.uid) && card.uid !== connection.uid) {
+				say([`${card.displayName}: ${reaction.name}.`]);
+			}
+		}
+	});
 	useOnChange(own.microphone, (is, was) => {
 		if (is === "on") say(["Your microphone is on."]);
 		else if (was === "on") say([notice ?? "Your microphone is off."]);

@@ -1,7 +1,7 @@
 /** The stage of a call: who is on it with what is heard and seen of them, and a shared screen above. */
+import type { CallPerson } from "@/lib/api/types.gen";
 
 import { Stage, type StagePerson } from "@/ui/stage";
-import type { CallPerson } from "./call-api";
 import type { CallSnapshot } from "./call-connection";
 import { arrangeStage, getSound } from "./call-people";
 import { CallVideo } from "./call-video";
@@ -41,7 +41,7 @@ export function CallStage({ people, snapshot, uid, onOpen }: CallStageProps) {
 					className="aspect-4/3 w-24 rounded-lg object-cover md:w-36"
 				/>
 			),
-			reaction: reaction && <ShownReaction reaction={reaction} />,
+			reaction: reaction && { shown: <ShownReaction reaction={reaction} />, spoken: reaction.name },
 			onOpen: isOwn ? undefined : () => onOpen(person),
 		};
 	};
@@ -65,9 +65,11 @@ export function CallStage({ people, snapshot, uid, onOpen }: CallStageProps) {
 	);
 }
 
-export const ShownReaction = ({ reaction: { emoji, name } }: { reaction: Reaction }) => (
-	<span className="inline-flex size-8 items-center justify-center rounded-full border border-line bg-surface shadow-card">
-		<span aria-hidden>{emoji}</span>
-		<span className="sr-only">{name}</span>
+export const ShownReaction = ({ reaction: { emoji } }: { reaction: Reaction }) => (
+	<span
+		aria-hidden
+		className="inline-flex size-8 items-center justify-center rounded-full border border-line bg-surface shadow-card"
+	>
+		{emoji}
 	</span>
 );

@@ -1,4 +1,5 @@
 /** Renders a Room's page and another page around one call for tests, with a mocked API and scripted media. */
+
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
 	createMemoryHistory,
@@ -10,13 +11,13 @@ import {
 } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
 import { type Answers, errorResponse, mockApi } from "@/app/app-fixture";
+import type { CallMessage, RoomCall } from "@/lib/api/types.gen";
 import { LiveProvider } from "@/lib/live/live";
 import { scriptSockets } from "@/lib/live/live-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { SessionProvider, seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { ToastProvider } from "@/ui/toast";
-import type { CallMessage, RoomCall } from "./call-api";
 import { CallBar, getRoomPath } from "./call-bar";
 import { callWith, ROOM, roomWith, type ScriptedMedia } from "./call-fixture";
 import { CallProvider } from "./call-provider";

@@ -192,6 +192,7 @@ test("a reaction of someone else is shown beside them", async () => {
 	await renderCall({ media, call: { people: [hostPerson, personWith("Lea"), selfWith()] } });
 	act(() => media.events?.onData("reaction", new TextEncoder().encode("thanks"), "member-lea"));
 	expect((await screen.findByRole("button", { name: /\bLea\b/ })).textContent).toContain("Thank you");
+	await heard("Lea: Thank you.");
 });
 
 test("those who lead admit those who wait, or decline with a kind reason", async () => {

@@ -1,7 +1,7 @@
 /** A live Room: the stage and the listeners, the member's controls, who asks to speak, and the chat. */
 import { MessageCircle } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import type { Room } from "@/lib/api/types.gen";
+import type { CallPerson, Room, RoomCall } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { ButtonLink } from "@/ui/button";
@@ -10,7 +10,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Outcome } from "@/ui/outcome";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
-import type { CallPerson, RoomCall } from "./call-api";
 import { CallControls } from "./call-controls";
 import { CallHeader } from "./call-header";
 import { CallNotices, NotRecorded } from "./call-notices";

@@ -1,5 +1,5 @@
 /** The messages of a Room's chat that this tab knows, by their numbers. */
-import type { CallMessage } from "./call-api";
+import type { CallMessage } from "@/lib/api/types.gen";
 
 export interface KnownMessages {
 	items: readonly CallMessage[];

@@ -8,9 +8,9 @@ import type { DeviceKind } from "./media-room";
 import { canChooseSpeaker, getChosenDevices, listDevices } from "./own-devices";
 
 const names: Readonly<Record<DeviceKind, string>> = {
-	audioinput: "Microphone",
-	videoinput: "Camera",
-	audiooutput: "Speaker",
+	microphone: "Microphone",
+	camera: "Camera",
+	speaker: "Speaker",
 };
 
 interface DevicesDialogProps {
@@ -24,8 +24,8 @@ export function DevicesDialog({ connection, onStage, onClose }: DevicesDialogPro
 	const devices = useDevices();
 	const [chosen, setChosen] = useState(getChosenDevices);
 	const [failed, setFailed] = useState(false);
-	const kinds: DeviceKind[] = onStage ? ["audioinput", "videoinput"] : [];
-	if (canChooseSpeaker()) kinds.push("audiooutput");
+	const kinds: DeviceKind[] = onStage ? ["microphone", "camera"] : [];
+	if (canChooseSpeaker()) kinds.push("speaker");
 
 	async function choose(kind: DeviceKind, id: string) {
 		setChosen({ ...chosen, [kind]: id });

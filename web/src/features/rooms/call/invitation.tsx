@@ -1,6 +1,6 @@
 /** The question whether the member comes onto the stage; nothing happens before they say yes. */
+import type { RoomCall } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
-import type { RoomCall } from "./call-api";
 import { getInviter } from "./call-people";
 import { useChangeSeat } from "./call-queries";
 

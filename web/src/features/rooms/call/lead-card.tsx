@@ -1,6 +1,7 @@
 /** What those who lead a Room decide about it: begin and end it, its door, the note to those who wait, and who was removed. */
 import { useState } from "react";
-import type { Room } from "@/lib/api/types.gen";
+import type { Room, RoomCall } from "@/lib/api/types.gen";
+import { roomNoteMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { countCodePoints } from "@/ui/code-points";
@@ -8,12 +9,8 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
-import type { RoomCall } from "./call-api";
 import { useChangeCall, useSetStatus } from "./call-queries";
 import { RemovedDialog } from "./removed-dialog";
-
-/** Characters of the note. */
-const NOTE_MAX = 300;
 
 type Open = "begin" | "end" | "note" | "removed" | null;
 
@@ -33,9 +30,9 @@ export function LeadCard({ room, call }: { room: Room; call: RoomCall }) {
 				<Switch
 					label="Let people straight in"
 					hint="Otherwise they wait until one of you admits them."
-					checked={call.door === "open"}
+					checked={call.admission === "open"}
 					disabled={change.isPending}
-					onChange={(event) => change.mutate({ door: event.target.checked ? "open" : "ask" })}
+					onChange={(event) => change.mutate({ admission: event.target.checked ? "open" : "ask" })}
 				/>
 				{call.note !== null && (
 					<p className="rounded-md bg-sunken px-3 py-2 text-sm">
@@ -89,7 +86,7 @@ function StatusDialog({ roomId, step, onClose }: { roomId: string; step: "begin"
 function NoteDialog({ roomId, note, onClose }: { roomId: string; note: string; onClose: () => void }) {
 	const change = useChangeCall(roomId);
 	const [text, setText] = useState(note);
-	const tooLong = countCodePoints(text.trim()) > NOTE_MAX;
+	const tooLong = countCodePoints(text.trim()) > roomNoteMax;
 	return (
 		<FormDialog
 			title="A note to those who wait"
@@ -106,7 +103,7 @@ function NoteDialog({ roomId, note, onClose }: { roomId: string; note: string; o
 					hint="Such as when you let people in. Leave it empty to remove it."
 					optional
 					value={text}
-					max={NOTE_MAX}
+					max={roomNoteMax}
 					error={tooLong ? "Please make it shorter." : undefined}
 					onChange={(event) => setText(event.target.value)}
 				/>

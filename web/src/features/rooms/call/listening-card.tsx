@@ -1,8 +1,8 @@
 /** Those who listen; nobody hears or sees them. */
+import type { CallPerson } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Card } from "@/ui/card";
 import { classNames } from "@/ui/class-names";
-import type { CallPerson } from "./call-api";
 import type { CallSnapshot } from "./call-connection";
 import { getListeners } from "./call-people";
 import { ShownReaction } from "./call-stage";
@@ -59,6 +59,7 @@ function Listener({ person: { card, hand }, name, reaction, onOpen }: ListenerPr
 				)}
 			</span>
 			<span className={classNames("max-w-full break-words leading-tight", !onOpen && "font-semibold")}>{name}</span>
+			{reaction && <span className="sr-only">, {reaction.name}</span>}
 			{hand !== null && <span className="sr-only">, asks to speak</span>}
 		</>
 	);

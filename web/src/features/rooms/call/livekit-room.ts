@@ -11,12 +11,18 @@ import {
 	Track,
 	TrackEvent,
 } from "livekit-client";
-import type { CreateMediaRoom, MediaEnd, MediaPerson, MediaVideo, OwnMedia } from "./media-room";
+import type { CreateMediaRoom, DeviceKind, MediaEnd, MediaPerson, MediaVideo, OwnMedia } from "./media-room";
 
 const sources: Readonly<Record<OwnMedia, Track.Source>> = {
 	microphone: Track.Source.Microphone,
 	camera: Track.Source.Camera,
 	screen: Track.Source.ScreenShare,
+};
+
+const inputs: Readonly<Record<DeviceKind, MediaDeviceKind>> = {
+	microphone: "audioinput",
+	camera: "videoinput",
+	speaker: "audiooutput",
 };
 
 /** LiveKit resumes within seconds, or not: a new ticket then does what its own attempts with the old one cannot. */
@@ -42,13 +48,13 @@ export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
 		// Off is off: the browser no longer shows a microphone in use.
 		publishDefaults: { videoCodec: "vp8", simulcast: true, red: true, dtx: true, stopMicTrackOnMute: true },
 		audioCaptureDefaults: {
-			deviceId: devices.audioinput,
+			deviceId: devices.microphone,
 			echoCancellation: true,
 			noiseSuppression: true,
 			autoGainControl: true,
 		},
-		videoCaptureDefaults: { deviceId: devices.videoinput },
-		audioOutput: { deviceId: devices.audiooutput },
+		videoCaptureDefaults: { deviceId: devices.camera },
+		audioOutput: { deviceId: devices.speaker },
 	});
 	const { localParticipant: own } = room;
 	const isOn = (kind: OwnMedia) => own.getTrackPublication(sources[kind])?.isMuted === false;
@@ -157,7 +163,7 @@ export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
 		},
 		stopOwn,
 		async chooseDevice(kind, id) {
-			await room.switchActiveDevice(kind, id);
+			await room.switchActiveDevice(inputs[kind], id);
 		},
 		send: (topic, payload) => own.publishData(new Uint8Array(payload), { reliable: true, topic }),
 	};

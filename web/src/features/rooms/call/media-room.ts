@@ -22,7 +22,7 @@ export interface MediaPerson {
 /** The kinds of own media, which are all off when a connection begins. */
 export type OwnMedia = "microphone" | "camera" | "screen";
 
-export type DeviceKind = "audioinput" | "videoinput" | "audiooutput";
+export type DeviceKind = "microphone" | "camera" | "speaker";
 
 export interface MediaEvents {
 	/** People, speakers, pictures, or whether sound is allowed. */

@@ -4,8 +4,8 @@ import type { DeviceKind } from "./media-room";
 
 export type ChosenDevices = Partial<Record<DeviceKind, string>>;
 
-const KEY = "exhale.call.devices";
-const KINDS: readonly DeviceKind[] = ["audioinput", "videoinput", "audiooutput"];
+const KEY = "exhale.devices";
+const KINDS: readonly DeviceKind[] = ["microphone", "camera", "speaker"];
 
 export function getChosenDevices(): ChosenDevices {
 	const stored = readJson<Record<string, unknown>>(KEY) ?? {};
@@ -18,8 +18,8 @@ export const rememberDevice = (kind: DeviceKind, id: string) => writeJson(KEY, {
 /** Browsers name devices only after they were allowed once. */
 export async function listDevices(): Promise<Readonly<Record<DeviceKind, readonly MediaDeviceInfo[]>>> {
 	const all = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
-	const of = (kind: DeviceKind) => all.filter((one) => one.kind === kind && one.deviceId !== "");
-	return { audioinput: of("audioinput"), videoinput: of("videoinput"), audiooutput: of("audiooutput") };
+	const of = (kind: MediaDeviceKind) => all.filter((one) => one.kind === kind && one.deviceId !== "");
+	return { microphone: of("audioinput"), camera: of("videoinput"), speaker: of("audiooutput") };
 }
 
 /** Whether this browser can send sound to another speaker. */

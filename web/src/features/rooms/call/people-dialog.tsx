@@ -1,9 +1,9 @@
 /** Everyone inside, with their badges. */
+import type { CallPerson } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
-import type { CallPerson } from "./call-api";
 import { getCountText } from "./call-people";
 
 interface PeopleDialogProps {

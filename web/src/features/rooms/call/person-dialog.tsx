@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
-import type { MemberCard } from "@/lib/api/types.gen";
+import type { CallPerson, MemberCard, OwnSeat } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
-import type { CallPerson, OwnSeat } from "./call-api";
 import { getLeadSteps, type LeadStep } from "./call-people";
 import { useChangePerson } from "./call-queries";
 

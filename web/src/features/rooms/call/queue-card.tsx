@@ -1,10 +1,11 @@
 /** Who asks to speak, in order, and what a lead can answer. */
+
 import { Hand } from "lucide-react";
+import type { RoomCall } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { classNames } from "@/ui/class-names";
-import type { RoomCall } from "./call-api";
 import { getInviter, getQueue } from "./call-people";
 import { useChangePerson } from "./call-queries";
 

@@ -1,4 +1,5 @@
 /** The chat of a Room: its messages, those that were not sent, and the field to write. */
+
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { CollapsedText, HIDDEN } from "@/commons/messages/collapsed-text";
 import { Composer } from "@/commons/messages/composer";
@@ -9,15 +10,14 @@ import { CONVERSATION, useAnnouncer } from "@/commons/messages/use-announcer";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useMutedWordMatcher } from "@/commons/messages/use-muted-words";
 import { getWaitingText } from "@/commons/messages/waiting-text";
+import type { CallMessage } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
+import { roomMessageMax } from "@/lib/generated/limits.gen";
 import { Avatar } from "@/ui/avatar";
 import { ErrorState } from "@/ui/error-state";
-import type { CallMessage } from "./call-api";
 import { getCodeText } from "./error-text";
 import type { RoomChat as Chat } from "./use-room-chat";
 
-/** Characters of a message. */
-const MAX = 500;
 /** So close to the end, new messages are scrolled into sight. */
 const NEAR_END_PX = 80;
 const none = {};
@@ -104,7 +104,7 @@ export function RoomChat({ chat, roomId, uid, onSeen }: RoomChatProps) {
 			<Composer
 				label="Message to the Room"
 				text={draft.text}
-				max={MAX}
+				max={roomMessageMax}
 				onWrite={draft.write}
 				onSend={(text) => {
 					atEnd.current = true;

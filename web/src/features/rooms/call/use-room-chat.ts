@@ -1,12 +1,15 @@
 /** A Room's chat: its messages as they come, and one's own until they have arrived. */
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OutboxKind } from "@/commons/messages/outboxes";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useRetries } from "@/commons/messages/use-retries";
+import { listCallMessages, postCallMessage } from "@/lib/api/sdk.gen";
+import type { CallMessage } from "@/lib/api/types.gen";
+import { roomMessagesPage } from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { useOnConnected, useOwnChanges } from "@/lib/live/live";
-import { type CallMessage, listCallMessages, postCallMessage } from "./call-api";
 import { callKeys } from "./call-queries";
 import { addMessages, type KnownMessages } from "./chat-messages";
 
@@ -18,9 +21,6 @@ const unsentCallMessages: OutboxKind<Body, CallMessage> = {
 	name: "room",
 	send: (member, id, body, key) => postCallMessage({ path: { id }, body, headers: { "Idempotency-Key": key }, member }),
 };
-
-/** The largest number of messages in one response. */
-const PAGE = 100;
 
 export function useRoomChat(roomId: string, uid: string) {
 	const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useRoomChat(roomId: string, uid: string) {
 				const after = client.getQueryData<KnownMessages>(queryKey)?.last;
 				if (after === undefined) return;
 				const { items, last } = await listCallMessages({ path: { id: roomId }, query: { after } });
-				const isFull = items.length >= PAGE;
+				const isFull = items.length >= roomMessagesPage;
 				add(items, isFull ? (items.at(-1)?.number ?? last) : last);
 				if (isFull) again.current = true;
 			}
@@ -64,7 +64,7 @@ export function useRoomChat(roomId: string, uid: string) {
 		again.current = true;
 		if (!asking.current) void ask();
 	}
-	useOwnChanges((change: string, id) => {
+	useOwnChanges((change, id) => {
 		if (change === "callmessages" && id === roomId) catchUp();
 	});
 	useOnConnected(catchUp);

@@ -1,14 +1,13 @@
 /** Who waits to come in, for those who lead: admit them one by one or all, or decline with a kind reason. */
 import { DoorOpen } from "lucide-react";
 import { useState } from "react";
-import type { MemberCard } from "@/lib/api/types.gen";
+import type { DeclineReason, MemberCard, RoomCall } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FormDialog } from "@/ui/form-dialog";
 import { RadioCards } from "@/ui/radio-cards";
 import { RelativeTime } from "@/ui/relative-time";
-import type { DeclineReason, RoomCall } from "./call-api";
 import { useAdmitAll, useChangePerson } from "./call-queries";
 
 const reasons: readonly { value: DeclineReason; title: string }[] = [
