@@ -7,6 +7,7 @@ use std::time::Duration;
 use adapters::events::{InProcess, Nats, NatsSetupError};
 use adapters::files::S3Config;
 use adapters::live_media::embedded::Embedded;
+use adapters::live_media::livekit::LiveKit;
 use adapters::mail::MailSetupError;
 use adapters::mail::outbox::Outbox;
 use adapters::mail::smtp::{Smtp, SmtpConfig};
@@ -58,6 +59,9 @@ pub enum WiringError {
     /// NATS cannot be used.
     #[error("nats.url: {0}")]
     Nats(#[from] NatsSetupError),
+    /// Encryption to a LiveKit server cannot be set up.
+    #[error("media: {0}")]
+    LiveKit(#[from] rustls::Error),
     /// Stripe cannot be set up.
     #[error("payments: {0}")]
     Stripe(#[from] StripeSetupError),
@@ -155,10 +159,13 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
 impl Wired {
     /// The same with a media server, which only a server that listens has: it opens ports. A port that another program
     /// uses keeps nobody from starting; Rooms then cannot go live.
-    #[must_use]
-    pub fn with_live_media(self, choice: &MediaChoice) -> Self {
+    ///
+    /// # Errors
+    /// When encryption cannot be set up.
+    pub fn with_live_media(self, choice: &MediaChoice) -> Result<Self, WiringError> {
         let live_media: Arc<dyn LiveMedia> = match choice {
             MediaChoice::Off => Arc::new(live_media::Off),
+            MediaChoice::LiveKit(config) => Arc::new(LiveKit::new(config.clone())?),
             MediaChoice::Embedded(config) => match Embedded::start(config.clone()) {
                 Ok(embedded) => {
                     tracing::info!(addresses = ?embedded.addresses(), "live media is ready");
@@ -170,7 +177,7 @@ impl Wired {
                 }
             },
         };
-        Self { app: App::new(Parts { live_media, ..(*self.app).clone() }), ..self }
+        Ok(Self { app: App::new(Parts { live_media, ..(*self.app).clone() }), ..self })
     }
 }
 

@@ -32,6 +32,9 @@ impl<'a> View<'a> {
             Message::Join(mut join) => {
                 self.keep_visible(&mut join.other_participants);
                 join.alternative_url.clear();
+                if let Some(room) = &mut join.room {
+                    room.turn_password.clear();
+                }
                 if let Some(info) = &mut join.server_info {
                     info.node_id.clear();
                     info.debug_info.clear();
@@ -55,6 +58,12 @@ impl<'a> View<'a> {
             }
             Message::SubscriptionPermissionUpdate(update) if !self.may_hear_of(&update.participant_sid) => {
                 return None;
+            }
+            Message::RoomUpdate(mut update) => {
+                if let Some(room) = &mut update.room {
+                    room.turn_password.clear();
+                }
+                Message::RoomUpdate(update)
             }
             Message::Leave(mut leave) => {
                 leave.regions = None;
@@ -197,6 +206,10 @@ mod tests {
         let server_info = join.server_info.unwrap();
         assert_eq!((join.alternative_url.as_str(), server_info.node_id.as_str()), ("", ""));
         assert_eq!(server_info.version, "1.13.5");
+        let room = |password: &str| RoomUpdate {
+            room: Some(sfu::protocol::Room { turn_password: password.into(), ..Default::default() }),
+        };
+        assert_eq!(told(Message::RoomUpdate(room("secret"))), Some(Message::RoomUpdate(room(""))));
         assert_eq!(told(Message::RefreshToken("eyJ".into())), None);
         assert_eq!(told(Message::RoomMoved(Default::default())), None);
         let leave = LeaveRequest { regions: Some(RegionSettings::default()), ..Default::default() };
