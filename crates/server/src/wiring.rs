@@ -277,3 +277,39 @@ fn private_folder(path: &std::path::Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Demo;
+    use platform::live_media::MediaError;
+    use uuid::Uuid;
+
+    async fn opened(listen: &str) -> Result<(), MediaError> {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_string_lossy().into_owned();
+        let pairs = [("EXHALE_DATA", data.as_str()), ("EXHALE_MEDIA_LISTEN", listen)];
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let config = Config::load(None, pairs.into_iter(), Demo::Off).unwrap();
+        let app = wired(&config).await.unwrap().with_live_media(&config.media).unwrap().app;
+        app.live_media.open(Uuid::nil(), app.now()).await
+    }
+
+    #[tokio::test]
+    async fn a_port_that_is_taken_leaves_rooms_without_live_media_and_stops_nobody() {
+        assert_eq!(opened("127.0.0.1:0").await, Ok(()));
+        let taken = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
+        let listen = taken.local_addr().unwrap().to_string();
+        assert!(matches!(opened(&listen).await, Err(MediaError::Unavailable(_))));
+    }
+
+    /// Commands beside a server that listens must not take its port.
+    #[tokio::test]
+    async fn only_a_server_that_listens_has_a_media_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let pair = ("EXHALE_DATA".to_owned(), folder.path().to_string_lossy().into_owned());
+        let config = Config::load(None, std::iter::once(pair), Demo::Off).unwrap();
+        let app = app(&config).await.unwrap();
+        assert!(matches!(app.live_media.open(Uuid::nil(), app.now()).await, Err(MediaError::Unavailable(_))));
+    }
+}
