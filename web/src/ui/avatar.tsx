@@ -8,7 +8,7 @@ import "./avatar.css";
 
 export interface AvatarProps {
 	person: Person;
-	/** Diameter without the ring, in pixels. */
+	/** Diameter without the ring, in pixels; 46, 68 and 88 are larger on wide screens. */
 	size?: keyof typeof sizes;
 	/** Only where the person's badge is shown, too: colour alone says nothing. */
 	ring?: boolean;
@@ -17,8 +17,11 @@ export interface AvatarProps {
 const sizes = {
 	32: "size-8 text-[0.72rem]",
 	44: "size-11 text-sm",
+	46: "size-11.5 text-sm md:size-13.5 md:text-base",
 	64: "size-16 text-xl",
+	68: "size-17 text-[1.36rem] md:size-24 md:text-[1.92rem]",
 	72: "size-18 text-[1.44rem]",
+	88: "size-22 text-[1.76rem] md:size-30 md:text-[2.4rem]",
 	112: "size-28 text-[2.24rem]",
 };
 

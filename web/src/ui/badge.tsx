@@ -45,9 +45,16 @@ export function TierBadge({ tier }: { tier: number }) {
 	);
 }
 
+interface PersonBadgeProps {
+	person: Person;
+	/** Only its words, where a badge is too wide. */
+	plain?: boolean;
+}
+
 /** The most important badge of a person, or none; a moderator or ambassador who supports Exhale has both. */
-export function PersonBadge({ person }: { person: Person }) {
+export function PersonBadge({ person, plain }: PersonBadgeProps) {
 	const tier = person.membershipTier ?? 0;
+	if (plain) return getBadgeWords(person);
 	if (person.isMHP) {
 		return (
 			<Badge tone="professional" icon={<ShieldCheck aria-hidden size={12} />}>
@@ -65,6 +72,13 @@ export function PersonBadge({ person }: { person: Person }) {
 			<TierBadge tier={tier} />
 		</>
 	);
+}
+
+function getBadgeWords({ isMHP, isModerator, isAmbassador, membershipTier = 0 }: Person): string {
+	if (isMHP) return "Verified professional";
+	const role = isModerator ? "Moderator" : isAmbassador ? "Ambassador" : "";
+	const tier = membershipTier < 1 ? "" : membershipTier === 1 ? "Supporter" : "Super";
+	return [role, tier].filter(Boolean).join(", ");
 }
 
 export interface Reviewed {

@@ -5,6 +5,7 @@ import { KitForms } from "./kit-page-forms";
 import { KitIdentity } from "./kit-page-identity";
 import { KitLists } from "./kit-page-lists";
 import { KitPeople } from "./kit-page-people";
+import { KitStage } from "./kit-page-stage";
 import { SegmentedControl } from "./segmented-control";
 import { ToastProvider } from "./toast";
 
@@ -32,6 +33,7 @@ export function KitPage() {
 				<KitIdentity />
 				<KitForms />
 				<KitPeople />
+				<KitStage />
 				<KitLists />
 				<KitFeedback />
 			</main>

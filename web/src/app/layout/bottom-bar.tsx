@@ -28,7 +28,7 @@ export function BottomBar({ user }: { user: SessionUser }) {
 		<>
 			<nav
 				aria-label="Quick"
-				className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--edge-bottom)] md:hidden"
+				className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--edge-bottom)] in-call:hidden md:hidden"
 			>
 				<ul className="mx-auto grid h-[var(--bar)] max-w-xl grid-cols-6 items-stretch px-1">
 					<BarLink name="Home" href="/community" icon={House} path={path} />

@@ -5,7 +5,7 @@ import { TopLinks } from "./top-links";
 
 export function PhoneHeader() {
 	return (
-		<header className="sticky top-0 z-20 flex h-[var(--header)] items-center justify-between bg-bg ps-3 pe-1 md:hidden">
+		<header className="sticky top-0 z-20 flex h-[var(--header)] items-center justify-between bg-bg ps-3 pe-1 in-call:hidden md:hidden">
 			<BrandLink />
 			<span className="flex">
 				<HelpButton />

@@ -18,6 +18,8 @@ export interface Contributions {
 	talk?: TalkEntry;
 	/** A link at the top of every page. */
 	TopLink?: ComponentType;
+	/** A bar above the content of every page. */
+	Bar?: ComponentType;
 	/** Surrounds every page. */
 	Provider?: ComponentType<{ children: ReactNode }>;
 	/** Works on every page and shows nothing. */

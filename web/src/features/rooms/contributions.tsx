@@ -3,6 +3,8 @@ import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { RoomStatus } from "@/ui/room-status";
+import { CallBar } from "./call/call-bar";
+import { CallProvider } from "./call/call-provider";
 import { LiveRoomCard } from "./live-room-card";
 import { ROOMS } from "./room-path";
 
@@ -18,6 +20,8 @@ export const contributions: Contributions = {
 		},
 	],
 	LiveCard: LiveRoomCard,
+	Provider: CallProvider,
+	Bar: CallBar,
 };
 
 function RoomsState() {

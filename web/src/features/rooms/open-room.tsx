@@ -14,7 +14,7 @@ import { WaitingSeat } from "./waiting-seat";
 const CallView = lazy(async () => ({
 	default: await loadPage<ComponentType<{ roomId: string }>>({
 		name: "call",
-		load: async () => (await import("./call-stand-in")).CallView,
+		load: async () => (await import("./call/call-view")).CallView,
 		standIn: CallUnavailable,
 	}),
 }));

@@ -1,0 +1,77 @@
+/** The phases of a call's connection, what leads from one to the next, and their words. */
+import type { RoomCall } from "@/lib/api/types.gen";
+
+export type CallPhase =
+	| "connecting"
+	| "connected"
+	| "weak"
+	| "reconnecting"
+	| "unreachable"
+	/** The member's newer connection is in another tab or on another device. */
+	| "elsewhere"
+	| "ended"
+	| "removed"
+	/** No longer inside, for any other reason. */
+	| "left";
+
+export type CallEvent =
+	| "connected"
+	| "weak"
+	| "good"
+	| "interrupted"
+	| "attempt_failed"
+	| "out_of_attempts"
+	| "connect"
+	| "elsewhere"
+	| "ended"
+	| "removed"
+	| "left";
+
+const OPEN: readonly CallPhase[] = ["connecting", "connected", "weak", "reconnecting", "unreachable"];
+
+/** Whether the call goes on: it is connected, or tries to be. */
+export const isOpen = (phase: CallPhase): boolean => OPEN.includes(phase);
+
+export const isConnected = (phase: CallPhase): boolean => phase === "connected" || phase === "weak";
+
+export function getNextPhase(phase: CallPhase, event: CallEvent): CallPhase {
+	if (event === "connect") return phase === "elsewhere" ? "connecting" : phase;
+	if (!isOpen(phase)) return phase;
+	switch (event) {
+		case "connected":
+			return "connected";
+		case "weak":
+			return phase === "connected" ? "weak" : phase;
+		case "good":
+			return phase === "weak" ? "connected" : phase;
+		case "interrupted":
+			return phase === "connecting" || phase === "unreachable" ? phase : "reconnecting";
+		case "attempt_failed":
+			return isConnected(phase) ? "reconnecting" : phase;
+		case "out_of_attempts":
+			return "unreachable";
+		default:
+			return event;
+	}
+}
+
+/** What a lost connection means, by what the server says of the member's seat; null is: connect again. */
+export function getSeatEvent({ status, me }: Pick<RoomCall, "status" | "me">): "ended" | "removed" | "left" | null {
+	if (status === "ended" || status === "cancelled") return "ended";
+	if (me.state === "inside") return null;
+	return me.state === "removed" ? "removed" : "left";
+}
+
+const words: Readonly<Record<CallPhase, string>> = {
+	connecting: "Connecting",
+	connected: "Connected",
+	weak: "Connection is weak",
+	reconnecting: "Reconnecting; you keep your seat",
+	unreachable: "No way to the media server. Trying again",
+	elsewhere: "You are here on another device",
+	ended: "The Room has ended",
+	removed: "You were removed",
+	left: "You left the Room",
+};
+
+export const getPhaseText = (phase: CallPhase): string => words[phase];

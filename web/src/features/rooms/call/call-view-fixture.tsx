@@ -1,0 +1,102 @@
+/** Renders a Room's page and another page around one call for tests, with a mocked API and scripted media. */
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	Outlet,
+	RouterProvider,
+} from "@tanstack/react-router";
+import { act, render, screen } from "@testing-library/react";
+import { type Answers, errorResponse, mockApi } from "@/app/app-fixture";
+import type { CallMessage, RoomCall } from "@/lib/api/types.gen";
+import { LiveProvider } from "@/lib/live/live";
+import { scriptSockets } from "@/lib/live/live-fixture";
+import { makeQueryClient } from "@/lib/query-client";
+import { SessionProvider, seedSession } from "@/lib/session";
+import { memberSession } from "@/lib/session-fixture";
+import { ToastProvider } from "@/ui/toast";
+import { CallBar, getRoomPath } from "./call-bar";
+import { callWith, ROOM, roomWith, type ScriptedMedia } from "./call-fixture";
+import { CallProvider } from "./call-provider";
+import { callKeys } from "./call-queries";
+import { CallView } from "./call-view";
+
+interface Given {
+	call?: Partial<RoomCall>;
+	room?: Parameters<typeof roomWith>[0];
+	messages?: CallMessage[];
+	answers?: Answers;
+	media: ScriptedMedia;
+}
+
+export const address = (method: string, rest = ""): string => `${method} /api/rooms/${ROOM}${rest}`;
+
+function Frame() {
+	return (
+		<CallProvider>
+			<CallBar />
+			<Outlet />
+		</CallProvider>
+	);
+}
+
+const root = createRootRoute({ component: Frame });
+const page = createRoute({
+	getParentRoute: () => root,
+	path: "/community/rooms/$id",
+	component: () => <CallView roomId={page.useParams().id} />,
+});
+const wins = createRoute({ getParentRoute: () => root, path: "/community/wins", component: () => <h1>Wins</h1> });
+const rooms = createRoute({ getParentRoute: () => root, path: "/community/rooms", component: () => <h1>Rooms</h1> });
+const routeTree = root.addChildren([page, wins, rooms]);
+
+/** The call as the server has it; operations of a test change it. */
+export async function renderCall({ call, room, messages = [], answers, media }: Given) {
+	let current = callWith(call);
+	window.scrollTo = () => {};
+	const calls = mockApi({
+		[address("GET")]: roomWith(room),
+		[address("GET", "/call")]: () => current,
+		[address("GET", "/messages")]: { items: messages, last: messages.at(-1)?.number ?? 0 },
+		[address("POST", "/tickets")]: () => ({ ticket: "ticket", path: `/api/rooms/${ROOM}/media`, identity: "me.1" }),
+		[address("DELETE", "/seat")]: () => {
+			current = callWith({ ...call, me: { ...current.me, state: "outside" }, people: [] });
+			return null;
+		},
+		...answers,
+	});
+	scriptSockets();
+	const client = makeQueryClient();
+	seedSession(client, memberSession({ tier: 1 }));
+	const history = createMemoryHistory({ initialEntries: [getRoomPath(ROOM)] });
+	const router = createRouter({ routeTree, history });
+	const { unmount } = render(
+		<QueryClientProvider client={client}>
+			<SessionProvider>
+				<LiveProvider uid="me" recheckSession={async () => {}}>
+					<ToastProvider>
+						<RouterProvider router={router as never} />
+					</ToastProvider>
+				</LiveProvider>
+			</SessionProvider>
+		</QueryClientProvider>,
+	);
+	await screen.findByRole("region", { name: "Your controls" });
+	return {
+		calls,
+		client,
+		media,
+		unmount,
+		go: (to: string) => act(async () => history.push(to)),
+		/** The server's call changes, and the page hears of it. */
+		async change(different: Partial<RoomCall>) {
+			current = { ...current, ...different };
+			await act(async () => client.invalidateQueries({ queryKey: callKeys.call(ROOM) }));
+		},
+	};
+}
+
+export { errorResponse };

@@ -1,0 +1,156 @@
+/** A live Room: the stage and the listeners, the member's controls, who asks to speak, and the chat. */
+import { MessageCircle } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import type { CallPerson, Room, RoomCall } from "@/lib/api/types.gen";
+import { useSession } from "@/lib/session";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Outcome } from "@/ui/outcome";
+import { Sheet } from "@/ui/sheet";
+import { SkeletonCards } from "@/ui/skeleton";
+import { CallControls } from "./call-controls";
+import { CallHeader } from "./call-header";
+import { CallNotices, NotRecorded } from "./call-notices";
+import { isOpen } from "./call-phase";
+import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
+import { useRoom, useRoomCall } from "./call-queries";
+import { CallStage } from "./call-stage";
+import { countNew } from "./chat-messages";
+import { DevicesDialog } from "./devices-dialog";
+import { LeadCard } from "./lead-card";
+import { ListeningCard } from "./listening-card";
+import { PeopleDialog } from "./people-dialog";
+import { PersonDialog } from "./person-dialog";
+import { QueueCard } from "./queue-card";
+import { RoomChat } from "./room-chat";
+import { useRoomChat } from "./use-room-chat";
+import { WaitingCard } from "./waiting-card";
+
+/** For a member who is inside; it connects them. */
+export function CallView({ roomId }: { roomId: string }) {
+	const { user } = useSession();
+	const room = useRoom(roomId);
+	const call = useRoomCall(roomId);
+	const { active, begin } = useCalls();
+	const isInside = call.data?.me.state === "inside" && call.data.status !== "ended";
+	const here = active?.roomId === roomId ? active : null;
+	const phase = here?.connection.snapshot().phase;
+	const isOver = phase !== undefined && !isOpen(phase) && phase !== "elsewhere";
+	useEffect(() => {
+		if (isInside && (!here || isOver)) begin(roomId);
+	}, [isInside, here, isOver, roomId, begin]);
+
+	const error = room.error ?? call.error;
+	if (error && !(room.data && call.data)) {
+		const retry = () => void Promise.all([room.refetch(), call.refetch()]);
+		return <ErrorState alone title="Couldn't load the Room" error={error} onRetry={retry} />;
+	}
+	if (!room.data || !call.data || !user) return <SkeletonCards count={2} />;
+	if (!here) return <Connecting title={room.data.title} />;
+	return <OpenCall room={room.data} call={call.data} active={here} uid={user.uid} />;
+}
+
+const Connecting = ({ title }: { title: string }) => (
+	<>
+		<h1>{title}</h1>
+		<p role="status" className="mt-2 text-muted">
+			Connecting to Room
+		</p>
+		<SkeletonCards count={2} />
+	</>
+);
+
+interface OpenCallProps {
+	room: Room;
+	call: RoomCall;
+	active: ActiveCall;
+	uid: string;
+}
+
+type OpenDialog = { kind: "people" | "devices" | "chat" } | { kind: "person"; person: CallPerson } | null;
+
+function OpenCall({ room, call, active, uid }: OpenCallProps) {
+	const snapshot = useSnapshot(active);
+	const chat = useRoomChat(room.id, uid);
+	const isPhone = useMediaQuery("(width < 48rem)");
+	const [dialog, setDialog] = useState<OpenDialog>(null);
+	const [seen, setSeen] = useState<number | null>(null);
+	const onSeen = useCallback((number: number) => setSeen(number), []);
+	// What was written before the member came is not new to them.
+	if (seen === null && chat.known) setSeen(chat.known.last);
+	const { people, me } = call;
+	const openPerson = (person: CallPerson) => setDialog({ kind: "person", person });
+	const close = () => setDialog(null);
+
+	if (!isOpen(snapshot.phase) && snapshot.phase !== "elsewhere") return <Over phase={snapshot.phase} />;
+	const messages = <RoomChat chat={chat} roomId={room.id} uid={uid} onSeen={onSeen} />;
+	return (
+		<div
+			data-call=""
+			className="flex min-h-[calc(100dvh-var(--header)-1.5rem)] flex-col gap-4 md:gap-5 wide:grid wide:min-h-0 wide:grid-cols-[minmax(0,40rem)_20rem] wide:grid-rows-[auto_1fr] wide:gap-x-10"
+		>
+			<div className="flex min-w-0 flex-col gap-3 md:gap-5">
+				<CallHeader room={room} count={people.length} onShowPeople={() => setDialog({ kind: "people" })} />
+				<NotRecorded />
+				<CallNotices active={active} />
+				<CallStage people={people} snapshot={snapshot} uid={uid} onOpen={openPerson} />
+				<ListeningCard people={people} reactions={snapshot.reactions} uid={uid} onOpen={openPerson} />
+			</div>
+			<CallControls
+				active={active}
+				call={call}
+				isWide={!isPhone}
+				newMessages={chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0}
+				onChat={() => setDialog({ kind: "chat" })}
+				onDevices={() => setDialog({ kind: "devices" })}
+				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:static"
+			/>
+			<div className="flex min-w-0 flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1">
+				{me.leads && <WaitingCard roomId={room.id} call={call} />}
+				<QueueCard roomId={room.id} call={call} uid={uid} />
+				{me.leads && <LeadCard room={room} call={call} />}
+				{!isPhone && (
+					<Card>
+						<h2 className="mb-2 flex items-center gap-2.5">
+							<MessageCircle aria-hidden size={20} />
+							Room chat
+						</h2>
+						{messages}
+					</Card>
+				)}
+			</div>
+			<Sheet open={dialog?.kind === "chat" && isPhone} onClose={close} title="Room chat">
+				{messages}
+			</Sheet>
+			{dialog?.kind === "people" && <PeopleDialog people={people} uid={uid} onOpen={openPerson} onClose={close} />}
+			{dialog?.kind === "person" && (
+				<PersonDialog roomId={room.id} me={me} person={getNewest(people, dialog.person)} onClose={close} />
+			)}
+			{dialog?.kind === "devices" && (
+				<DevicesDialog connection={active.connection} onStage={me.onStage} onClose={close} />
+			)}
+		</div>
+	);
+}
+
+/** What is known of them may have changed since the dialog opened. */
+const getNewest = (people: readonly CallPerson[], person: CallPerson): CallPerson =>
+	people.find(({ card }) => card.uid === person.card.uid) ?? person;
+
+const endings = {
+	ended: { title: "The Room has ended", text: "Thank you for being there." },
+	removed: { title: "You were removed from the Room", text: "If that seems wrong to you, write to the moderators." },
+	left: { title: "You left the Room", text: "You can come back while it is open." },
+} as const;
+
+function Over({ phase }: { phase: string }) {
+	const { title, text } = endings[phase === "ended" || phase === "removed" ? phase : "left"];
+	return (
+		<Outcome title={title}>
+			<p className="mt-2 mb-4">{text}</p>
+			<ButtonLink href="/community/rooms">All Rooms</ButtonLink>
+		</Outcome>
+	);
+}

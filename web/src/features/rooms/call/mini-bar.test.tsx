@@ -1,0 +1,79 @@
+/** A call goes on from page to page, and its bar says where one is and how to get out. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hostPerson, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
+import { address, renderCall } from "./call-view-fixture";
+
+let media: ScriptedMedia;
+vi.mock("./livekit-room", () => ({
+	createLivekitRoom: (...given: Parameters<ScriptedMedia["create"]>) => media.create(...given),
+}));
+
+beforeEach(() => {
+	media = new ScriptedMedia();
+	localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const bar = () => screen.findByRole("region", { name: "Your Room" });
+
+test("the Room's own page has no bar", async () => {
+	await renderCall({ media });
+	expect(screen.queryByRole("region", { name: "Your Room" })).toBeNull();
+});
+
+test("on another page the call goes on, and the bar says so", async () => {
+	const { go } = await renderCall({ media });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	await go("/community/wins");
+	expect((await bar()).textContent).toContain("Sunday wind-downConnected");
+	expect(media.disconnected).toBe(0);
+	await userEvent.click(within(await bar()).getByRole("link", { name: "Back to the Room" }));
+	await screen.findByRole("region", { name: "Your controls" });
+	expect(media.tickets).toHaveLength(1);
+});
+
+test("on stage, the bar has the microphone", async () => {
+	const { go } = await renderCall({
+		media,
+		call: { me: seatWith({ onStage: true }), people: [hostPerson, selfWith({ onStage: true })] },
+	});
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	await go("/community/wins");
+	await userEvent.click(within(await bar()).getByRole("button", { name: "Turn microphone on" }));
+	expect([...media.on]).toEqual(["microphone"]);
+	expect(await screen.findByRole("button", { name: "Turn microphone off" })).toBeDefined();
+});
+
+test("a listener's bar has no microphone", async () => {
+	const { go } = await renderCall({ media });
+	await go("/community/wins");
+	expect(within(await bar()).queryByRole("button", { name: /microphone/ })).toBeNull();
+});
+
+test("leaving from the bar ends the call", async () => {
+	const { go, calls } = await renderCall({ media });
+	await go("/community/wins");
+	await userEvent.click(within(await bar()).getByRole("button", { name: "Leave quietly" }));
+	await waitFor(() => expect(calls.some(({ to }) => to === address("DELETE", "/seat"))).toBe(true));
+	expect(screen.queryByRole("region", { name: "Your Room" })).toBeNull();
+	expect(media.disconnected).toBe(1);
+});
+
+test("the end of the Room is said on every page, until the bar is closed", async () => {
+	const { go, change } = await renderCall({ media });
+	await go("/community/wins");
+	await bar();
+	await change({ status: "ended", people: [] });
+	await waitFor(async () => expect((await bar()).textContent).toContain("The Room has ended"));
+	await userEvent.click(within(await bar()).getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("region", { name: "Your Room" })).toBeNull();
+});
+
+test("logging out, which takes the frame away, ends the call", async () => {
+	const { unmount } = await renderCall({ media });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	unmount();
+	await waitFor(() => expect(media.disconnected).toBe(1));
+});

@@ -1,0 +1,115 @@
+/** One person of a call: who they are, what a lead can do, and how to report or block them. */
+import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { ReportDialog } from "@/commons/reports/report-dialog";
+import type { CallPerson, MemberCard, OwnSeat } from "@/lib/api/types.gen";
+import { getProfilePath } from "@/lib/profile-path";
+import { Avatar } from "@/ui/avatar";
+import { PersonBadge } from "@/ui/badge";
+import { Button, ButtonLink } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Modal } from "@/ui/modal";
+import { useToast } from "@/ui/toast";
+import { getLeadSteps, type LeadStep } from "./call-people";
+import { useChangePerson } from "./call-queries";
+
+interface PersonDialogProps {
+	roomId: string;
+	me: OwnSeat;
+	person: CallPerson;
+	onClose: () => void;
+}
+
+const labels: Readonly<Record<LeadStep, string>> = {
+	invite: "Invite onto the stage",
+	invite_for_one_question: "Invite for one question",
+	to_listening: "Back to listening",
+	mute: "Turn their microphone off",
+	remove: "Remove from the Room",
+};
+
+type Step = "removing" | "reporting" | "blocking" | null;
+
+export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps) {
+	const { card } = person;
+	const change = useChangePerson(roomId);
+	const [step, setStep] = useState<Step>(null);
+	function act(lead: LeadStep) {
+		if (lead === "remove") return setStep("removing");
+		const asked =
+			lead === "invite_for_one_question" ? ({ step: "invite", isForOneQuestion: true } as const) : { step: lead };
+		change.mutate({ uid: card.uid, ...asked }, { onSettled: onClose });
+	}
+	if (step === "removing") return <RemoveDialog roomId={roomId} card={card} onClose={onClose} />;
+	if (step === "reporting") return <ReportDialog kind="member" id={card.uid} onClose={onClose} />;
+	if (step === "blocking") return <BlockDialog uid={card.uid} displayName={card.displayName} onClose={onClose} />;
+	return (
+		<Modal open onClose={onClose} title={card.displayName} width="narrow">
+			<div className="flex flex-wrap items-center gap-4 py-2">
+				<Avatar ring person={card} size={72} />
+				<PersonBadge person={card} />
+			</div>
+			<div className="mt-3 flex flex-col gap-2">
+				{getLeadSteps(me, person).map((lead) => (
+					<Button
+						key={lead}
+						variant={lead === "remove" ? "danger" : "secondary"}
+						busy={change.isPending}
+						onClick={() => act(lead)}
+					>
+						{labels[lead]}
+					</Button>
+				))}
+				<ButtonLink variant="quiet" href={getProfilePath(card.uid)} onClick={onClose}>
+					Profile
+				</ButtonLink>
+				<Button variant="quiet" onClick={() => setStep("reporting")}>
+					Report
+				</Button>
+				<Button variant="quiet" onClick={() => setStep("blocking")}>
+					Block
+				</Button>
+			</div>
+		</Modal>
+	);
+}
+
+interface RemoveDialogProps {
+	roomId: string;
+	card: MemberCard;
+	onClose: () => void;
+}
+
+function RemoveDialog({ roomId, card, onClose }: RemoveDialogProps) {
+	const change = useChangePerson(roomId);
+	const toast = useToast();
+	const { uid, displayName } = card;
+	function remove() {
+		change.mutate(
+			{ uid, step: "remove" },
+			{
+				onSuccess: () =>
+					toast({
+						text: `${displayName} was removed.`,
+						action: { label: "Undo", onAct: () => change.mutate({ uid, step: "let_back" }) },
+						durationMs: 10_000,
+					}),
+				onSettled: onClose,
+			},
+		);
+	}
+	return (
+		<ConfirmDialog
+			open
+			danger
+			title={`Remove ${displayName}?`}
+			confirmLabel="Remove"
+			cancelLabel="Not now"
+			busy={change.isPending}
+			onConfirm={remove}
+			onCancel={onClose}
+		>
+			<p>They leave the Room at once and can't come back in, unless you let them.</p>
+		</ConfirmDialog>
+	);
+}
