@@ -25,7 +25,8 @@ pub struct ProblemBody {
     pub feature: Option<String>,
     /// The level that has it, with `tier.needed`.
     pub needs: Option<u8>,
-    /// When another code may be sent, with `code.too_soon`, or another Message, with `chat.slow`.
+    /// When another code may be sent, with `code.too_soon`, another Message, with `chat.slow`, or a place in a Room be
+    /// asked for, with `rooms.declined`.
     pub next_at: Option<i64>,
     /// Which part of the request could not be read, or why, with `request.malformed`.
     pub detail: Option<String>,

@@ -21,6 +21,7 @@ use platform::files::Files;
 use platform::http::guesses::Guesses;
 use platform::jobs::{NewJob, WorkNotifier, Worker};
 use platform::live::{Events, Followed, Hub};
+use platform::live_media::{self, LiveMedia};
 use platform::random::SystemRandom;
 use platform::settings::Settings;
 use tempfile::TempDir;
@@ -52,9 +53,18 @@ pub struct TestApp {
 
 /// The features of applications under test; makes one on either database.
 #[derive(Clone)]
-pub struct Setup(Arc<[Feature]>);
+pub struct Setup {
+    features: Arc<[Feature]>,
+    has_live_media: bool,
+}
 
 impl Setup {
+    /// The same with the media server of this program, on free ports of the loopback.
+    #[must_use]
+    pub fn with_live_media(self) -> Self {
+        Self { has_live_media: true, ..self }
+    }
+
     /// On a fresh SQLite file.
     pub async fn sqlite(&self) -> TestApp {
         self.sqlite_with(Settings::default()).await
@@ -98,23 +108,23 @@ impl Setup {
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
             payments: Arc::new(platform::payments::Off),
-            live_media: Arc::new(platform::live_media::Off),
+            live_media: if self.has_live_media { embedded_media() } else { Arc::new(live_media::Off) },
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Guesses::new(settings.rate_factor),
             work_notifier: WorkNotifier::default(),
             live: Hub::default(),
-            registry: Registry::of(&self.0),
+            registry: Registry::of(&self.features),
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());
         let payments = Arc::new(ScriptedProvider::before(sandbox.clone()));
         let app = App::new(Parts { payments: payments.clone(), ..parts });
         let pages = sandbox::routes(sandbox.clone(), None, &app);
-        let router = router::build(app.clone(), &self.0, Site::default(), pages);
+        let router = router::build(app.clone(), &self.features, Site::default(), pages);
         TestApp {
             app,
-            features: self.0.clone(),
+            features: self.features.clone(),
             clock,
             sandbox,
             postbox: Arc::new(Postbox::default()),
@@ -129,27 +139,20 @@ impl Setup {
 impl TestApp {
     /// Applications that consist of these features; what they need from others they find in the registry, or not at all.
     pub fn with(features: impl IntoIterator<Item = Feature>) -> Setup {
-        Setup(features.into_iter().collect())
+        Setup { features: features.into_iter().collect(), has_live_media: false }
     }
 
     /// Another server on the same PostgreSQL database, with a clock of its own.
     pub async fn another(&self) -> Self {
-        Setup(self.features.clone()).postgres_on(self.database.clone().unwrap()).await
+        Setup { features: self.features.clone(), has_live_media: false }
+            .postgres_on(self.database.clone().unwrap())
+            .await
     }
 
     /// The same with another provider of payments.
     #[must_use]
     pub fn taking(self, payments: Arc<dyn platform::payments::PaymentProvider>) -> Self {
         let parts = Parts { payments, ..(*self.app).clone() };
-        self.made_of(parts)
-    }
-
-    /// The same with the media server of this program, on free ports of the loopback.
-    #[must_use]
-    pub fn with_live_media(self) -> Self {
-        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let media = Embedded::start(EmbeddedConfig { listen, advertise: Vec::new(), turn: None }).unwrap();
-        let parts = Parts { live_media: Arc::new(media), ..(*self.app).clone() };
         self.made_of(parts)
     }
 
@@ -246,4 +249,9 @@ fn push() -> WebPush {
         Vapid::new("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "mailto:hello@example.org").unwrap();
     let hosts = Hosts::known_and(["127.0.0.1"]).unwrap();
     WebPush::new(vapid, Reach::Loopback, hosts, Arc::new(SystemResolver)).unwrap()
+}
+
+fn embedded_media() -> Arc<dyn LiveMedia> {
+    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    Arc::new(Embedded::start(EmbeddedConfig { listen, advertise: Vec::new(), turn: None }).unwrap())
 }

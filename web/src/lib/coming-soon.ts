@@ -2,8 +2,8 @@
 import type { GatedFeature } from "./generated/tiers.gen";
 
 interface Unbuilt {
-	/** Its page below /community. */
-	path: string;
+	/** Its page below /community, if it is to have one of its own. */
+	path?: string;
 	/** Its lines on the plan cards. */
 	benefits?: readonly string[];
 	/** What the upgrade dialog offers of it. */
@@ -11,10 +11,9 @@ interface Unbuilt {
 }
 
 export const comingSoon = {
-	rooms: {
-		path: "/community/rooms",
-		benefits: ["Join livestreams", "Watch past livestreams"],
-		gates: ["view this room recording", "view Room replays", "join this room", "enter this room"],
+	replays: {
+		benefits: ["Watch past livestreams"],
+		gates: ["view this room recording", "view Room replays"],
 	},
 	professionalHelp: {
 		path: "/community/professional-help",
@@ -28,7 +27,12 @@ export const comingSoon = {
 	admin: { path: "/community/admin" },
 } as const satisfies Record<string, Unbuilt>;
 
-export type ComingSoonName = keyof typeof comingSoon;
+type ComingSoonName = keyof typeof comingSoon;
+
+/** What has a page that says so. */
+export type PageComingSoonName = {
+	[Name in ComingSoonName]: (typeof comingSoon)[Name] extends { path: string } ? Name : never;
+}[ComingSoonName];
 
 const unbuilt: readonly Unbuilt[] = Object.values(comingSoon);
 

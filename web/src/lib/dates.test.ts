@@ -12,6 +12,8 @@ test("days are called by their names", () => {
 	const day = 24 * 60 * 60_000;
 	expect(formatDayHeading(noon, noon)).toBe("Today");
 	expect(formatDayHeading(noon - day, noon)).toBe("Yesterday");
+	expect(formatDayHeading(noon + day, noon)).toBe("Tomorrow");
+	expect(formatDayHeading(noon + 3 * day, noon)).toBe("Wednesday, November 25");
 	expect(formatDayHeading(noon - 3 * day, noon)).toBe("Thursday, November 19");
 	expect(formatDayHeading(noon - 400 * day, noon)).toBe(formatDate(noon - 400 * day));
 });

@@ -25,11 +25,12 @@ const formatWeekday = format({ weekday: "long", day: "numeric", month: "long" })
 /** In the reader's time zone. */
 const getDay = (at: Date): string => at.toDateString();
 
-/** "Today", "Yesterday", "Saturday, November 21" or, in another year, the whole date. */
+/** "Today", "Tomorrow", "Yesterday", "Saturday, November 21" or, in another year, the whole date. */
 export function formatDayHeading(at: number, now: number): string {
 	const [day, today] = [new Date(at), new Date(now)];
-	const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+	const inDays = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
 	if (getDay(day) === getDay(today)) return "Today";
-	if (getDay(day) === getDay(yesterday)) return "Yesterday";
+	if (getDay(day) === getDay(inDays(1))) return "Tomorrow";
+	if (getDay(day) === getDay(inDays(-1))) return "Yesterday";
 	return day.getFullYear() === today.getFullYear() ? formatWeekday(day) : formatDate(day);
 }

@@ -8,6 +8,12 @@ export const emptyWins = { "GET /api/wins": createPage<never>() };
 
 export const emptyQuestions = { "GET /api/questions?kind=question": createPage<never>() };
 
+export const emptyRooms = {
+	"GET /api/rooms?when=open": createPage<never>(),
+	"GET /api/rooms?when=planned": createPage<never>(),
+	"GET /api/rooms?when=ended": createPage<never>(),
+};
+
 /** What the member of `memberSession()` has under review. */
 export const nothingUnderReview = {
 	[`GET /api/members/${uid}/wins?waiting=true`]: createPage<never>(),
@@ -37,6 +43,7 @@ export const emptySettings = {
 export const emptyCommunity = {
 	...emptyHome,
 	...emptyQuestions,
+	...emptyRooms,
 	...emptySettings,
 	"GET /api/dm?folder=messages": createPage<never>(),
 };

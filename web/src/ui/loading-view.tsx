@@ -29,7 +29,7 @@ export function LoadingView({ variant = "default", onRetry }: LoadingViewProps) 
 			<div aria-hidden className="text-lg">
 				{variant === "default" && <Words />}
 				{variant === "chat" && <TypingBubble />}
-				{variant === "rooms" && <Connecting />}
+				{variant === "rooms" && <ConnectingToRoom />}
 			</div>
 			<div className="kit-late flex flex-col items-center gap-3 text-center">
 				<p>This is taking longer than usual.</p>
@@ -71,7 +71,8 @@ function TypingBubble() {
 	);
 }
 
-function Connecting() {
+/** Also on the page of a Room, until it has loaded. */
+export function ConnectingToRoom() {
 	return (
 		<div className="flex items-center gap-3">
 			<span className="inline-flex items-center gap-1.5 rounded-full bg-danger-soft px-3 py-1 text-sm font-semibold text-live">

@@ -25,14 +25,7 @@ const press = (name: string) => userEvent.click(within(bar()).getByRole("button"
 test("R070 Home, Profile, Share, Chat, Rooms and Navigate, in this order", async () => {
 	await open();
 	const entries = [...bar().querySelectorAll("a, button")];
-	expect(entries.map((entry) => entry.textContent)).toEqual([
-		"Home",
-		"Profile",
-		"Share",
-		"Chat",
-		"Rooms Coming soon",
-		"Navigate",
-	]);
+	expect(entries.map((entry) => entry.textContent)).toEqual(["Home", "Profile", "Share", "Chat", "Rooms", "Navigate"]);
 	expect(entries.map((entry) => entry.getAttribute("href"))).toEqual([
 		"/community",
 		"/community/profile",
@@ -48,7 +41,7 @@ test.each([
 	["/community/profile", "Profile"],
 	["/community/chat/community", "Chat"],
 	["/community/dm", "Chat"],
-	["/community/rooms", "Rooms Coming soon"],
+	["/community/rooms", "Rooms"],
 ])("at %s the entry %s is marked as where one is, and no other", async (path, name) => {
 	await open(path);
 	const marked = [...bar().querySelectorAll("[aria-current]")].map((entry) => entry.textContent);

@@ -49,9 +49,9 @@ test("the folded sidebar keeps the light, and its word for those who listen", as
 });
 
 test.each([
-	["live", "Live"],
-	["waiting", "Waiting"],
-] as const)("a %s room is said beside Rooms, folded or not, and in the bottom bar", async (state, text) => {
+	["R051 R079", "live", "Live"],
+	["R051 R080", "waiting", "Waiting"],
+] as const)("%s a %s room is said beside Rooms, folded or not, and in the bottom bar", async (_, state, text) => {
 	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": { state } });
 	const link = await inSidebar();
 	expect((await within(link).findByText(text)).classList.contains("sr-only")).toBe(false);

@@ -15,7 +15,7 @@ function section(name: string, different: Partial<SessionUser> = {}) {
 	return found?.links.map((link) => `${link.name} → ${link.href}`);
 }
 
-test("R048 R049 R050 R052 Features", () => {
+test("R048 R049 R050 R051 R052 Features", () => {
 	expect(section("Features")).toEqual([
 		"Wins → /community/wins",
 		"Questions → /community/questions",

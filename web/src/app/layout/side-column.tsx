@@ -1,4 +1,4 @@
-/** The quiet column beside a page: what a member began here, and help. */
+/** The quiet column beside a page: what is live, what a member began here, and help. */
 import { LifeBuoy } from "lucide-react";
 import { useContributions } from "@/commons/feature/features";
 import { HelpDrawing } from "@/drawings/help";
@@ -13,6 +13,11 @@ export function SideColumn({ uid }: { uid: string }) {
 	const { admitted } = useSession();
 	return (
 		<aside aria-label="For you" className="flex flex-col gap-5">
+			{admitted && (
+				<div className="hidden wide:contents">
+					{parts.map(({ feature, LiveCard }) => LiveCard && <LiveCard key={feature} />)}
+				</div>
+			)}
 			{admitted && (
 				<Card className="not-has-[li]:hidden">
 					<h2>Where you left off</h2>

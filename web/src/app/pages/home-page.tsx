@@ -26,6 +26,10 @@ export function HomePage() {
 				<ul className="mt-2">{parts.map(({ feature, News }) => News && <News key={feature} />)}</ul>
 			</Card>
 			<ThisTime />
+			{/* Wide screens have it in the side column. */}
+			<div className="contents wide:hidden">
+				{parts.map(({ feature, LiveCard }) => LiveCard && <LiveCard key={feature} />)}
+			</div>
 			{parts.map(({ feature, HomeSection }) => HomeSection && <HomeSection key={feature} uid={user.uid} />)}
 			{user.access < 2 && (
 				<div>

@@ -15,8 +15,6 @@ const applicantRoute = (path: string, step: "application" | "pending"): PageRout
 export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
-		route("/rooms", "rooms"),
-		route("/rooms/$id", "rooms"),
 		route("/professional-help", "professionalHelp"),
 		route("/sponsors", "sponsors"),
 		route("/companion-app", "companionApp"),

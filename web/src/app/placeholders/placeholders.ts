@@ -1,5 +1,5 @@
 /** The content of the pages that are not built yet, one plain sentence each. */
-import type { ComingSoonName } from "@/lib/coming-soon";
+import type { PageComingSoonName } from "@/lib/coming-soon";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Placeholder {
@@ -10,10 +10,6 @@ export interface Placeholder {
 }
 
 export const placeholders = {
-	rooms: {
-		title: "Rooms",
-		text: "You'll be able to listen to live conversations here, with your microphone off unless you choose otherwise.",
-	},
 	professionalHelp: {
 		title: "Find a professional",
 		text: "You'll find mental health professionals here, with qualifications we've checked.",
@@ -35,4 +31,4 @@ export const placeholders = {
 		title: "Admin",
 		text: "Admins will manage members, plans and the community here.",
 	},
-} as const satisfies Record<ComingSoonName, Placeholder>;
+} as const satisfies Record<PageComingSoonName, Placeholder>;

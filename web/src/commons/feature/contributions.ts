@@ -32,6 +32,8 @@ export interface Contributions {
 	LeftOff?: ComponentType<{ uid: string }>;
 	/** Items of a list on the first page: what is new for the member. */
 	News?: ComponentType;
+	/** A card of what is live now: on the first page or, where there is space, beside every page. */
+	LiveCard?: ComponentType;
 	/** A section of the first page. */
 	HomeSection?: ComponentType<{ uid: string }>;
 	/** What a member can read without doing anything. */

@@ -1,22 +1,25 @@
-/** What rooms add to other pages: the way to them, with its light. */
+/** What rooms add to other pages: the way to them, with its light, and a card of one that is live. */
 import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { RoomStatus } from "@/ui/room-status";
 import { CallBar } from "./call/call-bar";
 import { CallProvider } from "./call/call-provider";
+import { LiveRoomCard } from "./live-room-card";
+import { ROOMS } from "./room-path";
 
 export const contributions: Contributions = {
 	sidebar: [
 		{
 			section: "Features",
 			name: "Rooms",
-			href: "/community/rooms",
+			href: ROOMS,
 			icon: Mic,
 			Mark: RoomsState,
 			FoldedMark: RoomsLight,
 		},
 	],
+	LiveCard: LiveRoomCard,
 	Provider: CallProvider,
 	Bar: CallBar,
 };

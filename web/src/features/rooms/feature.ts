@@ -5,6 +5,10 @@ const ALL = [["rooms"]] as const;
 
 export const rooms: Feature = {
 	name: "rooms",
+	routes: [
+		{ path: "/rooms", page: () => import("./rooms-page").then(({ RoomsPage }) => RoomsPage) },
+		{ path: "/rooms/$id", side: "none", page: () => import("./room-page").then(({ RoomPage }) => RoomPage) },
+	],
 	refresh: { rooms: ALL, call: [["rooms", "call"]], connected: ALL },
 	contributions: () => import("./contributions"),
 };

@@ -1,6 +1,6 @@
 /** Crisis numbers and first steps; complete without a script, a login or a network. */
 import { formatReviewTime } from "@/lib/review-time";
-import { BreathGuide } from "../breath-guide";
+import { BreathGuide } from "@/ui/breath-guide";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { HelpCountry, HelpNowProps } from "../props";

@@ -60,7 +60,7 @@ describe("the price table", () => {
 			"Golden badge",
 			"Post wins",
 			"Ask questions",
-			"Join livestreams Coming soon",
+			"Join livestreams",
 			"Watch past livestreams Coming soon",
 			"Chat in community channels",
 			"Access the directory Coming soon",

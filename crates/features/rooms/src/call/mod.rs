@@ -40,7 +40,7 @@ impl From<SeatError> for ApiError {
         match error {
             SeatError::NotOpen => Self::new(NOT_OPEN),
             SeatError::Removed => Self::new(REMOVED),
-            SeatError::Declined(again) => Self::new(DECLINED).with("mayAskAgainAt", again.0),
+            SeatError::Declined(again) => Self::new(DECLINED).with("nextAt", again),
             SeatError::Full => Self::new(FULL),
             SeatError::NotInside => Self::new(NOT_INSIDE),
             SeatError::NotInvited => Self::new(NOT_INVITED),

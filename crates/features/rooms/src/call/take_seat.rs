@@ -21,7 +21,7 @@ const _: [Gate; 2] = [JOIN_ROOM, ENTER_ROOM];
         (status = 200, description = "The call as the caller sees it; `me.state` says whether they are inside.", body = RoomCall),
         (status = 403, description = "A step must be completed first, or the caller's tier is too low (`tier.needed`), or a host removed them (`rooms.removed`)."),
         (status = 404, description = "There is none for this reader."),
-        (status = 409, description = "The Room is not open (`rooms.not_open`), or a host declined the caller, who may ask again at `mayAskAgainAt` (`rooms.declined`)."),
+        (status = 409, description = "The Room is not open (`rooms.not_open`), or a host declined the caller, who may ask again at `nextAt` (`rooms.declined`)."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "join this room": "Rooms from Supporter on", "enter this room": "Rooms for Super alone" }))))]

@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod call;
 mod create;
 mod edit;
 mod list;

@@ -20,6 +20,8 @@ fn heard(all: &Mutex<Vec<ChangeSignal>>, room: &str) -> (bool, Vec<Uuid>) {
             ChangeSignal::Own(member, Change::Rooms, Some(id)) if room.ends_with(&id.to_string()) => {
                 some.push(member.0)
             }
+            // What happens in its call is told to those who are there.
+            ChangeSignal::Own(_, Change::Call, _) => {}
             other => panic!("{other:?}"),
         }
     }

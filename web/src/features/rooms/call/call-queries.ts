@@ -82,7 +82,7 @@ interface PersonChange {
 	uid: string;
 	step: PersonStep;
 	reason?: DeclineReason;
-	forOneQuestion?: boolean;
+	isForOneQuestion?: boolean;
 }
 
 export function useChangePerson(id: string) {

@@ -37,7 +37,7 @@ export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps)
 	function act(lead: LeadStep) {
 		if (lead === "remove") return setStep("removing");
 		const asked =
-			lead === "invite_for_one_question" ? ({ step: "invite", forOneQuestion: true } as const) : { step: lead };
+			lead === "invite_for_one_question" ? ({ step: "invite", isForOneQuestion: true } as const) : { step: lead };
 		change.mutate({ uid: card.uid, ...asked }, { onSettled: onClose });
 	}
 	if (step === "removing") return <RemoveDialog roomId={roomId} card={card} onClose={onClose} />;

@@ -53,7 +53,7 @@ export function QueueCard({ roomId, call, uid }: { roomId: string; call: RoomCal
 									<Button
 										variant="quiet"
 										aria-label={`Invite ${card.displayName} for one question`}
-										onClick={() => change.mutate({ uid: card.uid, step: "invite", forOneQuestion: true })}
+										onClick={() => change.mutate({ uid: card.uid, step: "invite", isForOneQuestion: true })}
 									>
 										One question
 									</Button>

@@ -1,0 +1,57 @@
+//! Many at once: no more come in than fit, and contradicting steps leave one seat.
+
+use serde_json::{Value, json};
+use testkit::{TestApp, on_both_databases};
+
+use super::{call, come_in, live, take};
+use crate::{address, ambassador, bring, plan};
+
+on_both_databases! {
+    /// One more than fits arrives at once, again and again.
+    async fn no_more_come_in_than_fit(app: &TestApp) {
+        let mut ada = ambassador(app, "Ada").await;
+        let mut members = Vec::new();
+        for name in ["Ben", "Cleo", "Dan", "Eve"] {
+            members.push(app.supporter(name).await);
+        }
+        for round in 0..10 {
+            let room = address(&plan(&mut ada, json!({ "title": format!("Tea {round}"), "capacity": 4 })).await);
+            bring(&mut ada, &room, "live").await;
+            take(&mut ada, &room).await;
+            ada.browser.patch(&format!("{room}/call"), json!({ "admission": "open" })).await.expect(200);
+            let joins: Vec<_> = members
+                .iter()
+                .map(|member| {
+                    let (mut browser, path) = (member.browser.clone().that_retries(), format!("{room}/seat"));
+                    tokio::spawn(async move { browser.put(&path, Value::Null).await.expect(200).json() })
+                })
+                .collect();
+            let mut states = Vec::new();
+            for join in joins {
+                states.push(join.await.unwrap()["me"]["state"].as_str().unwrap().to_owned());
+            }
+            states.sort_unstable();
+            assert_eq!(states, ["inside", "inside", "inside", "waiting"], "round {round}");
+            bring(&mut ada, &room, "ended").await;
+        }
+    }
+
+    async fn contradicting_steps_at_once(app: &TestApp) {
+        let (mut ada, room) = live(app).await;
+        let mut ben = app.supporter("Ben").await;
+        come_in(&mut ada, &room, &mut ben).await;
+        let steps: Vec<_> = ["invite", "remove", "to_listening", "remove", "invite"]
+            .map(|step| {
+                let (mut browser, path) =
+                    (ada.browser.clone().that_retries(), format!("{room}/people/{}", ben.id));
+                tokio::spawn(async move { browser.put(&path, json!({ "step": step })).await.status.as_u16() })
+            })
+            .into();
+        for step in steps {
+            let status = step.await.unwrap();
+            assert!(matches!(status, 200 | 409), "{status}");
+        }
+        let me = call(&mut ben, &room).await["me"].clone();
+        assert_eq!((&me["state"], &me["isInvited"]), (&json!("removed"), &json!(false)));
+    }
+}

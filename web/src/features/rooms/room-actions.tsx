@@ -1,0 +1,99 @@
+/** What the reader can do with a Room from outside: open, begin, edit, cancel and end it. */
+import { CircleSlash, DoorOpen, Pencil, Play, Square } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyForm } from "@/commons/gates/lazy-form";
+import type { Room } from "@/lib/api/types.gen";
+import { useSession } from "@/lib/session";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { useRoomStep } from "./use-room-step";
+
+const EditRoomDialog = lazyForm({
+	name: "edit-room",
+	load: async () => (await import("./edit-room-dialog")).EditRoomDialog,
+});
+
+const lasts = {
+	cancelled: {
+		title: "Cancel this Room?",
+		text: "Everyone sees that it won't take place. This can't be undone.",
+		confirm: "Cancel the Room",
+		keep: "Keep it",
+	},
+	ended: {
+		title: "End this Room?",
+		text: "The conversation stops for everyone. This can't be undone.",
+		confirm: "End the Room",
+		keep: "Not yet",
+	},
+} as const;
+
+type Last = keyof typeof lasts;
+
+export function RoomActions({ room }: { room: Room }) {
+	const { user } = useSession();
+	const { mutate, isPending, variables } = useRoomStep(room);
+	const [editing, setEditing] = useState(false);
+	const [asking, setAsking] = useState<Last | null>(null);
+	const { can, status } = room;
+	if (!user || !Object.values(can).includes(true)) return null;
+	const busy = (to: typeof status) => isPending && variables === to;
+	const last = asking && lasts[asking];
+	return (
+		<div className="flex flex-wrap gap-3">
+			{can.open && (
+				<Button
+					icon={<DoorOpen aria-hidden size={20} />}
+					busy={busy("waiting_room")}
+					onClick={() => mutate("waiting_room")}
+				>
+					Open the waiting room
+				</Button>
+			)}
+			{can.begin && (
+				<Button
+					variant="secondary"
+					icon={<Play aria-hidden size={20} />}
+					busy={busy("live")}
+					onClick={() => mutate("live")}
+				>
+					Begin
+				</Button>
+			)}
+			{can.edit && (
+				<Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={() => setEditing(true)}>
+					Edit
+				</Button>
+			)}
+			{can.cancel && (
+				<Button variant="danger" icon={<CircleSlash aria-hidden size={20} />} onClick={() => setAsking("cancelled")}>
+					Cancel the Room
+				</Button>
+			)}
+			{can.end && (
+				<Button variant="danger" icon={<Square aria-hidden size={20} />} onClick={() => setAsking("ended")}>
+					End the Room
+				</Button>
+			)}
+			{editing && (
+				<Suspense fallback={null}>
+					<EditRoomDialog uid={user.uid} room={room} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
+			{last && (
+				<ConfirmDialog
+					open
+					danger
+					title={last.title}
+					confirmLabel={last.confirm}
+					cancelLabel={last.keep}
+					busy={isPending}
+					onConfirm={() => mutate(asking, { onSettled: () => setAsking(null) })}
+					onCancel={() => setAsking(null)}
+				>
+					<p>{last.text}</p>
+				</ConfirmDialog>
+			)}
+		</div>
+	);
+}
