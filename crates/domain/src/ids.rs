@@ -42,6 +42,8 @@ macro_rules! each_id {
             DecisionId;
             /// A Room (spec §3).
             RoomId;
+            /// A weekly series of Rooms.
+            RoomSeriesId;
         }
     };
 }

@@ -74,6 +74,10 @@ limits! {
     ROOM_LATE_MS / "roomLateMs": i64 = 2 * HOUR;
     /// Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours).
     ROOM_OVERTIME_MS / "roomOvertimeMs": i64 = 4 * HOUR;
+    /// Rooms that are still to come of which one member can be reminded (ours).
+    ROOM_REMINDERS_MAX / "roomRemindersMax": i64 = 100;
+    /// Rooms of a weekly series that are always planned ahead (ours).
+    ROOM_SERIES_AHEAD / "roomSeriesAhead": usize = 4;
     /// Rooms on one page (ours).
     ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.
