@@ -9,6 +9,8 @@ use platform::app::App;
 use platform::jobs::{Handler, JobError, Schedule};
 use serde_json::Value;
 
+use crate::schedule::remind::{self, Remind};
+use crate::schedule::series::{self, Extend};
 use crate::status;
 use crate::store;
 
@@ -16,12 +18,12 @@ const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(EndOverdue)]
+    vec![Arc::new(EndOverdue), Arc::new(Remind), Arc::new(Extend)]
 }
 
 /// What comes round.
 pub(crate) fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }]
+    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }, remind::SCHEDULE, series::SCHEDULE]
 }
 
 struct EndOverdue;

@@ -1,6 +1,6 @@
 //! Rooms: live conversations led by hosts, from their planning to their end (spec §3 Room, §5, O-14, O-38 to O-40).
 //!
-//! Owns the tables `rooms` and `room_people`. A private Room exists only for those whom its lists name: to everyone else,
+//! Owns the tables `rooms`, `room_people`, `room_reminders`, `room_series` and `room_calendars`. A private Room exists only for those whom its lists name: to everyone else,
 //! admins of the community included, it answers as one that is not there.
 
 mod change_status;
@@ -12,17 +12,23 @@ mod list;
 mod people;
 pub mod rights;
 pub mod rules;
+pub mod schedule;
 mod show;
 pub mod status;
 pub mod store;
 pub mod view;
 
+use std::sync::Arc;
+
 use domain::ids::MemberId;
 use domain::limits::ROOM_TAGS_MAX;
+use domain::subject::SubjectKind;
+use notifications::Noun;
+use notifications::names::NamedPost;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::db::Tx;
-use platform::feature::{Feature, WordList};
+use platform::feature::{Feature, Registry, WordList};
 use platform::http::ApiError;
 use platform::http::rate::{Rate, SHARES};
 use serde_json::json;
@@ -36,6 +42,7 @@ platform::error_codes! {
     NOT_YOURS = 403 "rooms.not_yours" "Only those who lead this Room can do that.";
     NO_STEP = 409 "rooms.no_step" "That isn't possible anymore.";
     CHANGED = 409 "rooms.changed" "This Room was changed in another window or on another device.";
+    REMINDERS_FULL = 409 "rooms.reminders_full" "You're reminded of as many Rooms as fit. Remove one to add another.";
 }
 
 /// The table of contents.
@@ -45,6 +52,11 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(indicator::indicator))
         .routes(routes!(show::show, edit::edit))
         .routes(routes!(change_status::set_status))
+        .routes(routes!(schedule::reminders::remind, schedule::reminders::stop))
+        .routes(routes!(schedule::series::end))
+        .routes(routes!(schedule::calendars::one))
+        .routes(routes!(schedule::calendars::show, schedule::calendars::renew, schedule::calendars::revoke))
+        .routes(routes!(schedule::calendars::feed))
 }
 
 /// The operations that draw on a budget of their own.
@@ -88,12 +100,20 @@ pub fn feature() -> Feature {
     Feature {
         routes,
         error_codes: ERROR_CODES,
-        stores: &[("rooms::store", store::STATEMENTS)],
+        stores: &[
+            ("rooms::store", store::STATEMENTS),
+            ("rooms::reminder_store", schedule::reminder_store::STATEMENTS),
+            ("rooms::series_store", schedule::series_store::STATEMENTS),
+            ("rooms::calendar_store", schedule::calendar_store::STATEMENTS),
+        ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
         bounds,
         word_lists: WORD_LISTS,
+        registry: Registry::default()
+            .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
+            .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
         ..Feature::new("rooms")
     }
 }

@@ -2,10 +2,13 @@
 
 #![cfg(test)]
 
+mod calendar;
 mod create;
 mod edit;
 mod list;
 mod private;
+mod reminders;
+mod series;
 mod signals;
 mod status;
 
@@ -15,7 +18,7 @@ use testkit::{Person, Setup, TestApp};
 
 /// Rooms, and the members in them.
 fn setup() -> Setup {
-    TestApp::with([members::feature(), audit::feature(), rooms::feature()])
+    TestApp::with([members::feature(), audit::feature(), notifications::feature(), rooms::feature()])
 }
 
 /// Someone who may host.
