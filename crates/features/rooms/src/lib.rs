@@ -31,6 +31,7 @@ use platform::db::Tx;
 use platform::feature::{Feature, Registry, WordList};
 use platform::http::ApiError;
 use platform::http::rate::{Rate, SHARES};
+use platform::room_schedule::RoomSchedule;
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -103,6 +104,7 @@ pub fn feature() -> Feature {
         stores: &[
             ("rooms::store", store::STATEMENTS),
             ("rooms::reminder_store", schedule::reminder_store::STATEMENTS),
+            ("rooms::public", schedule::public::STATEMENTS),
             ("rooms::series_store", schedule::series_store::STATEMENTS),
             ("rooms::calendar_store", schedule::calendar_store::STATEMENTS),
         ],
@@ -111,8 +113,10 @@ pub fn feature() -> Feature {
         rates: RATES,
         bounds,
         word_lists: WORD_LISTS,
+        demo: Some(schedule::fill),
         registry: Registry::default()
             .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
+            .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))
             .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
         ..Feature::new("rooms")
     }

@@ -7,12 +7,13 @@ use platform::params;
 
 use crate::status::Status;
 
-/// The Rooms that exist for the reader `$1`, with what a calendar shows of them.
+/// Rooms that exist for the reader `$1`, with what a calendar shows of them.
 macro_rules! select_entries {
-    ($rest:literal) => {
+    ($from:literal, $rest:literal) => {
         concat!(
-            "select r.id, r.title, r.starts_at, r.minutes, r.status, r.changed_at, r.ended_at, r.sequence from rooms r
-             where (r.is_private = false or exists (select 1 from room_people v where v.member_id = $1 and v.room_id = r.id))",
+            "select r.id, r.title, r.starts_at, r.minutes, r.status, r.changed_at, r.ended_at, r.sequence from ",
+            $from,
+            " where (r.is_private = false or exists (select 1 from room_people v where v.member_id = $1 and v.room_id = r.id))",
             $rest
         )
     };
@@ -26,9 +27,8 @@ platform::statements! {
     CREATED_AT = "select created_at from room_calendars where member_id = $1";
     OWNER = "select c.member_id from room_calendars c join members m on m.id = c.member_id
         where c.token_digest = $1 and m.suspended_at is null and m.onboarding_complete = true";
-    ENTRY = [select_entries!(" and r.id = $2")];
-    FEED = [select_entries!(" and r.starts_at > $2 and exists (select 1 from room_reminders k
-            where k.member_id = $1 and k.room_id = r.id)
+    ENTRY = [select_entries!("rooms r", " and r.id = $2")];
+    FEED = [select_entries!("room_reminders k join rooms r on r.id = k.room_id", " and k.member_id = $1 and r.starts_at > $2
         order by r.starts_at desc, r.id desc limit 200")];
 }
 
