@@ -1,4 +1,4 @@
-/** What rooms add to other pages: the way to them, with its light. */
+/** What rooms add to other pages: the way to them, with its light, and their part of notifications. */
 import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
@@ -15,6 +15,10 @@ export const contributions: Contributions = {
 			FoldedMark: RoomsLight,
 		},
 	],
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		notificationsSettings: () => import("./notifications-settings"),
+	},
 };
 
 function RoomsState() {

@@ -60,6 +60,7 @@ export const serverErrorCodes = [
 	"rooms.not_yours",
 	"rooms.no_step",
 	"rooms.changed",
+	"rooms.reminders_full",
 	"saves.full",
 	"chat.slow",
 	"chat.muted",

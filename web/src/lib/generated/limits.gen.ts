@@ -75,6 +75,12 @@ export const roomLateMs = 7200000;
 /** Milliseconds that a live Room may go on for beyond what was expected; then it ends (ours). */
 export const roomOvertimeMs = 14400000;
 
+/** Rooms that are still to come of which one member can be reminded (ours). */
+export const roomRemindersMax = 100;
+
+/** Rooms of a weekly series that are always planned ahead (ours). */
+export const roomSeriesAhead = 4;
+
 /** Rooms on one page (ours). */
 export const roomsPage = 20;
 
