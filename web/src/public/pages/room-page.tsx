@@ -12,7 +12,7 @@ const NEXT_STEP: Partial<Record<RoomState, string>> = {
 	upcoming: "See it in the community",
 };
 
-/** What is said of a Room that nobody can join any more. */
+/** What is said of a Room that is over. */
 const OVER: Partial<Record<RoomState, string>> = {
 	ended: "This Room is over. Others are planned on the schedule.",
 	cancelled: "This Room was cancelled. Others are planned on the schedule.",

@@ -54,7 +54,7 @@ fn remind(tx: &mut Tx<'_>, app: &App, room: RoomId, now: Timestamp) -> Result<()
         if due.is_there {
             remind_one(tx, app, (room, times), due, now)?;
         } else {
-            // Whoever no longer finds the Room hears nothing of it.
+            // Members who can no longer find the Room hear nothing of it.
             reminder_store::delete(tx, room, due.member_id)?;
         }
     }

@@ -80,7 +80,7 @@ impl Times {
         }
     }
 
-    /// Whether a reminder that nobody has read says nothing new any more.
+    /// Whether a reminder that nobody has read is out of date.
     #[must_use]
     pub fn is_over(self, now: Timestamp) -> bool {
         self.status == Status::Ended || (self.status != Status::Cancelled && now >= self.over_at())

@@ -12,7 +12,7 @@ const WEEKS_MAX: i64 = 520;
 /// By which rule the Rooms of a series begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Series {
-    /// The clock, such as `Europe/Lisbon`; UTC where there is no such zone any more.
+    /// The clock, such as `Europe/Lisbon`; UTC where that zone no longer exists.
     pub time_zone: String,
     /// When the Room at `anchor_place` begins.
     pub anchor_at: Timestamp,

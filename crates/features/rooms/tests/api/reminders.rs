@@ -133,7 +133,7 @@ on_both_databases! {
         sam.browser.put(&format!("{room}/reminder"), Value::Null).await.refused(409, "rooms.no_step");
     }
 
-    async fn a_moved_room_tells_and_reminds_anew(app: &TestApp) {
+    async fn a_moved_room_tells_and_reminds_again(app: &TestApp) {
         let (mut ada, mut sam) = (ambassador(app, "Ada").await, app.member("Sam").await);
         let room = planned_in(app, &mut ada, HOUR).await;
         ask(&mut sam, &room).await;
