@@ -19,7 +19,21 @@ const script = (name, path, entry, limit) => ({
 	gzip: true,
 });
 
+/** What comes beside the community's frame when a member is in a live Room. */
+const ROOM = ["call-view", "call-session", "mini-bar"].map((name) => `src/features/rooms/call/${name}.tsx`);
+
+function liveRoom(limit) {
+	const manifest = manifestOf(".vite/manifest.json");
+	const before = loadedWith(manifest, "index.html");
+	const community = Object.keys(manifest).find((entry) => manifest[entry].name === "community");
+	loadedWith(manifest, community, before);
+	const files = new Set(ROOM.flatMap((entry) => [...loadedWith(manifest, entry)]));
+	const path = [...files].filter((file) => !before.has(file)).map((file) => `dist/${file}`);
+	return { name: "live Room", path, limit, gzip: true };
+}
+
 export default [
 	script("app, before the first page", ".vite/manifest.json", "index.html", "130 kB"),
+	liveRoom("180 kB"),
 	script("every public page", "public-assets.json", "src/public/scripts/public.ts", "8 kB"),
 ];

@@ -38,7 +38,7 @@ export function StageControls({ controls, children, className }: StageControlsPr
 			)}
 		>
 			{children}
-			<ul className="grid grid-cols-[repeat(auto-fit,minmax(4.6rem,1fr))] gap-2 md:flex md:flex-wrap">
+			<ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 md:flex md:flex-wrap">
 				{controls.map((control) => (
 					<li key={control.id} className={classNames("flex", control.atEnd && "md:ms-auto")}>
 						<Control {...control} />
@@ -58,9 +58,9 @@ function Control({ label, icon, onPress, active, expanded, busy, mark }: StageCo
 			aria-busy={busy || undefined}
 			onClick={() => !busy && onPress()}
 			className={classNames(
-				"flex min-h-11 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-1 py-2.5 font-semibold text-xs leading-tight",
+				"flex min-h-11 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-0.5 py-2.5 font-semibold text-[0.72rem] leading-tight",
 				"transition-colors duration-120 ease-calm aria-disabled:cursor-progress aria-disabled:opacity-75",
-				"md:flex-row md:gap-2.5 md:px-4 md:py-2 md:text-base",
+				"md:flex-row md:gap-2 md:px-3 md:py-2 md:text-base",
 				active || expanded
 					? "border-transparent bg-primary-soft hover:border-primary"
 					: "border-transparent bg-sunken hover:border-border md:bg-transparent md:hover:bg-sunken",

@@ -51,7 +51,7 @@ export function Stage({ people, empty }: StageProps) {
 						<li
 							key={one.id}
 							className={classNames(
-								"flex w-28 flex-col items-center gap-0.5 text-center md:w-41",
+								"flex min-w-26 max-w-36 flex-col items-center gap-0.5 text-center md:w-41 md:max-w-none",
 								one.isHost && people.length <= MOST_WITH_HIGHER_HOST && "pb-3.5 md:pb-5.5",
 							)}
 						>

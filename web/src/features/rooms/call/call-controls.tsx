@@ -16,8 +16,9 @@ import {
 import { useState } from "react";
 import type { RoomCall } from "@/lib/api/types.gen";
 import { useQuiet } from "@/lib/preferences";
+import { Avatar } from "@/ui/avatar";
 import { type StageControl, StageControls } from "@/ui/stage-controls";
-import { type ControlName, getControls, getHandText } from "./call-people";
+import { type ControlName, getControls, getHandText, getQueue } from "./call-people";
 import { isConnected } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
 import { useChangeSeat } from "./call-queries";
@@ -110,9 +111,18 @@ export function CallControls(props: CallControlsProps) {
 				</p>
 			)}
 			{me.hand !== null && !me.isInvited && (
-				<p className="mb-3 text-sm md:hidden">
-					<strong className="font-semibold">Your hand is up.</strong> {getHandText(me.hand)}
-				</p>
+				<div className="mb-3 flex items-center gap-3 md:hidden">
+					<span className="flex -space-x-2">
+						{getQueue(call.people)
+							.slice(Math.max(0, me.hand - 2), me.hand)
+							.map(({ card }) => (
+								<Avatar key={card.uid} person={card} size={32} />
+							))}
+					</span>
+					<p className="text-sm">
+						<strong className="font-semibold">Your hand is up.</strong> {getHandText(me.hand)}
+					</p>
+				</div>
 			)}
 			{reacting && <ReactionBar active={active} onDone={() => setReacting(false)} />}
 		</StageControls>

@@ -47,7 +47,7 @@ export function CallHeader({ room, count, onShowPeople }: CallHeaderProps) {
 					type="button"
 					aria-haspopup="dialog"
 					onClick={onShowPeople}
-					className="min-h-11 cursor-pointer underline decoration-line underline-offset-4 hover:decoration-current md:min-h-6"
+					className="-my-2 min-h-11 cursor-pointer underline decoration-line underline-offset-4 hover:decoration-current md:my-0 md:min-h-6"
 				>
 					{getCountText(count)}
 				</button>

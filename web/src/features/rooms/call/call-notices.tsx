@@ -6,8 +6,8 @@ import { getPhaseText, isConnected, isOpen } from "./call-phase";
 import { type ActiveCall, useSnapshot } from "./call-provider";
 
 export const NotRecorded = () => (
-	<p className="flex gap-3 rounded-md bg-info-soft px-4 py-2.5 text-info text-sm md:text-base">
-		<CircleDot aria-hidden size={20} className="mt-0.5 shrink-0" />
+	<p className="flex gap-3 rounded-md bg-info-soft px-4 py-2.5 text-info text-sm">
+		<CircleDot aria-hidden size={20} className="shrink-0" />
 		<span>
 			<strong className="font-[650]">Not recorded.</strong> There is no replay, and you will be told before that ever
 			changes.

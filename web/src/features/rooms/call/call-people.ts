@@ -76,7 +76,8 @@ interface Device {
 export function getControls({ leads, onStage }: Pick<OwnSeat, "leads" | "onStage">, device: Device): ControlName[] {
 	const controls: ControlName[] = onStage ? ["microphone", "camera"] : ["hand"];
 	if (onStage && leads && device.canShareScreen) controls.push("screen");
-	if (onStage || device.canChooseSpeaker) controls.push("devices");
+	// A phone plays sound where its system sends it.
+	if (onStage || (device.isWide && device.canChooseSpeaker)) controls.push("devices");
 	controls.push("react");
 	if (!device.isWide) controls.push("chat");
 	if (onStage) controls.push("listen");

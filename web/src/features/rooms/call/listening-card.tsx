@@ -24,7 +24,7 @@ export function ListeningCard({ people, reactions, uid, onOpen }: ListeningCardP
 				{isListening && <p className="text-muted text-sm">Nobody can hear or see you</p>}
 			</div>
 			{listeners.length === 0 && <p className="mt-2 text-muted">Everyone is on stage.</p>}
-			<ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.2rem,1fr))] gap-x-1 gap-y-3 md:grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]">
+			<ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3.9rem,1fr))] gap-x-1 gap-y-3 md:grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]">
 				{listeners.map((person) => (
 					<li key={person.card.uid} className="flex flex-col items-center text-sm">
 						<Listener

@@ -59,7 +59,7 @@ export function RoomChat({ chat, roomId, uid, onSeen }: RoomChatProps) {
 	}, [last, onSeen]);
 
 	return (
-		<div {...{ [CONVERSATION]: "" }}>
+		<div className="[&_form]:bg-transparent" {...{ [CONVERSATION]: "" }}>
 			<div
 				ref={box}
 				role="log"
