@@ -108,6 +108,39 @@ test("R298 a Supporter is told what a Room for Super Supporters needs @journey",
 	await setRoomStatus(host, id, "cancelled");
 });
 
+test("R007 R186 R202 a member is let into a live Room, listens, leaves, and is told when it is over @journey", async ({
+	page,
+	open,
+	member,
+	demo,
+	enter,
+}) => {
+	const host = await demo("ambassador");
+	const nora = await supporter(await member(), await demo("admin"));
+	const name = uniqueTitle("Evening talk");
+	const id = await planRoom(host, { title: name, callMembers: [nora.uid] });
+	await enter(page, host);
+	await page.goto(`/community/rooms/${id}`);
+	await button(page, "Open the waiting room").click();
+	await button(page, "Come in").click();
+	await expect(button(page, "Leave quietly")).toBeVisible();
+	await setRoomStatus(host, id, "live");
+	const guest = await open(nora, "/community/rooms");
+	await part(guest, "Live now").getByRole("article", { name }).getByRole("link", { name: "Listen in" }).click();
+	await button(guest, "Ask to come in").click();
+	await expect(state(guest, "You're in the waiting room")).toBeVisible();
+	await changePerson(host, id, nora.uid, { step: "admit" });
+	await expect(button(guest, "Leave quietly")).toBeVisible();
+	await expect(guest.getByRole("heading", { level: 2, name: "Listening" })).toBeVisible();
+	await expect(guest.getByText(host.displayName).first()).toBeVisible();
+	await button(guest, "Leave quietly").click();
+	await expect(button(guest, "Ask to come in")).toBeVisible();
+	await setRoomStatus(host, id, "ended");
+	await expect(state(guest, "This Room has ended")).toBeVisible();
+	await expect(state(page, "This Room has ended")).toBeVisible();
+	await expectAccessible(guest, "an ended Room", { at: ROOM });
+});
+
 test("a planned Room is edited and cancelled, and its page says so @journey", async ({ page, demo, enter }) => {
 	const host = await demo("ambassador");
 	const name = uniqueTitle("Sleep");

@@ -12,6 +12,7 @@ export interface PaginatorProps {
 }
 
 export function Paginator({ more, busy, failed, onMore, end }: PaginatorProps) {
+	if (!more && !failed && !end) return null;
 	return (
 		<div className="flex flex-col items-center gap-3 py-4">
 			{failed && <InlineAlert>Couldn't load more. What you see is still up to date.</InlineAlert>}

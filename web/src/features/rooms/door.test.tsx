@@ -140,6 +140,15 @@ test("before it is live even an open door is one to wait at", async () => {
 	expect(screen.getByRole("button", { name: "Ask to come in" })).toBeDefined();
 });
 
+test.each([
+	[0, "A host will let you in once the Room begins. You don't have to do anything."],
+	[HOUR, /^The hosts need a little longer to begin/],
+] as const)("before it is live, those who wait are told whether the hosts are late (%i)", async (late, text) => {
+	const room = roomWith({ status: "waiting_room", startsAt: Date.now() - late });
+	await openDoor(callWith({ state: "waiting" }, { status: "waiting_room" }), { room });
+	expect(await screen.findByText(text)).toBeDefined();
+});
+
 test("while it is full one can wait, and is told so before and after", async () => {
 	await openDoor(callWith({}, { admission: "open", isFull: true }), {
 		answers: { [TAKE]: callWith({ state: "waiting" }, { isFull: true }) },

@@ -1,6 +1,8 @@
 /** Tries a microphone or a camera: it starts only on request, and every track stops when the test is over. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DeviceKind, getChosenDevice, rememberDevice } from "./chosen-devices";
+import { getChosenDevices, listDevices, rememberDevice } from "./call/own-devices";
+
+export type TestedKind = "microphone" | "camera";
 
 /** Why there is neither sound nor picture. */
 export type DeviceError = "refused" | "missing" | "busy" | "unsupported" | "failed";
@@ -15,21 +17,19 @@ const errors: Readonly<Record<string, DeviceError>> = {
 
 const toDeviceError = (thrown: unknown): DeviceError => errors[(thrown as Error | null)?.name ?? ""] ?? "failed";
 
-const kinds = { microphone: "audioinput", camera: "videoinput" } as const;
-
 const stopTracks = (stream: MediaStream | null) => {
 	for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
 /** Asks the browser for the device, or for any other where the chosen one is gone. */
-function request(kind: DeviceKind, deviceId: string | undefined): Promise<MediaStream> {
+function request(kind: TestedKind, deviceId: string | undefined): Promise<MediaStream> {
 	const wanted = deviceId ? { deviceId: { ideal: deviceId } } : true;
 	return navigator.mediaDevices.getUserMedia(kind === "microphone" ? { audio: wanted } : { video: wanted });
 }
 
-export function useDeviceTest(kind: DeviceKind) {
+export function useDeviceTest(kind: TestedKind) {
 	const [stream, setStream] = useState<MediaStream | null>(null);
-	const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+	const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
 	const [error, setError] = useState<DeviceError | null>(null);
 	const [busy, setBusy] = useState(false);
 	const held = useRef<MediaStream | null>(null);
@@ -45,7 +45,7 @@ export function useDeviceTest(kind: DeviceKind) {
 	}, []);
 	useEffect(() => stop, [stop]);
 
-	async function start(deviceId = getChosenDevice(kind)) {
+	async function start(deviceId = getChosenDevices()[kind]) {
 		stop();
 		setError(null);
 		if (!navigator.mediaDevices?.getUserMedia) return setError("unsupported");
@@ -57,8 +57,7 @@ export function useDeviceTest(kind: DeviceKind) {
 			held.current = found;
 			setStream(found);
 			// Their names are known only now.
-			const all = await navigator.mediaDevices.enumerateDevices();
-			setDevices(all.filter((device) => device.kind === kinds[kind] && device.deviceId !== ""));
+			setDevices((await listDevices())[kind]);
 		} catch (thrown) {
 			if (mine === run.current) setError(toDeviceError(thrown));
 		} finally {

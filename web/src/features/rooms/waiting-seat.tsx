@@ -8,7 +8,11 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { ComingIn } from "./coming-in";
 import { DeviceCheck } from "./device-check";
 import { getStepErrorText } from "./error-text";
+import { useNow } from "./use-now";
 import { useKeepPlace, useLeaveSeat } from "./use-seat";
+
+/** Hosts who have not begun by then are late. */
+const LATE_MS = 600_000;
 
 interface WaitingSeatProps {
 	room: Room;
@@ -17,13 +21,15 @@ interface WaitingSeatProps {
 
 export function WaitingSeat({ room, call }: WaitingSeatProps) {
 	useKeepPlace(room.id);
+	const lateAt = room.startsAt + LATE_MS;
+	const isLate = useNow(lateAt) >= lateAt;
 	const { mutate, error, isPending } = useLeaveSeat(room.id);
 	return (
 		<>
 			<Card className="flex flex-col gap-4">
 				<h2 tabIndex={-1}>{call.isFull ? "You're on the waiting list" : "You're in the waiting room"}</h2>
 				<p role="status" className="max-w-prose">
-					{getWaitingText(call, room.status === "live")}
+					{getWaitingText(call, room.status === "live", isLate)}
 				</p>
 				{call.note && (
 					<figure>
@@ -48,9 +54,10 @@ export function WaitingSeat({ room, call }: WaitingSeatProps) {
 	);
 }
 
-function getWaitingText({ isFull }: RoomCall, isLive: boolean): string {
+function getWaitingText({ isFull }: RoomCall, isLive: boolean, isLate: boolean): string {
 	if (isFull) return "The Room is full right now. A host will let you in when there's space.";
-	return isLive
-		? "A host will let you in. You don't have to do anything."
+	if (isLive) return "A host will let you in. You don't have to do anything.";
+	return isLate
+		? "The hosts need a little longer to begin. A host will let you in, and you can stop waiting at any time."
 		: "A host will let you in once the Room begins. You don't have to do anything.";
 }
