@@ -10,12 +10,13 @@ import { ErrorState } from "@/ui/error-state";
 import { Outcome } from "@/ui/outcome";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
+import { ROOMS } from "../room-path";
+import { useRoom, useRoomCall } from "../room-queries";
 import { CallControls } from "./call-controls";
 import { CallHeader } from "./call-header";
 import { CallNotices, NotRecorded } from "./call-notices";
 import { isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
-import { useRoom, useRoomCall } from "./call-queries";
 import { CallStage } from "./call-stage";
 import { countNew } from "./chat-messages";
 import { DevicesDialog } from "./devices-dialog";
@@ -150,7 +151,7 @@ function Over({ phase }: { phase: string }) {
 	return (
 		<Outcome title={title}>
 			<p className="mt-2 mb-4">{text}</p>
-			<ButtonLink href="/community/rooms">All Rooms</ButtonLink>
+			<ButtonLink href={ROOMS}>All Rooms</ButtonLink>
 		</Outcome>
 	);
 }

@@ -3,10 +3,10 @@ import { LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
-import { getRoomPath } from "./call-bar";
+import { getRoomPath } from "../room-path";
+import { useRoom, useRoomCall } from "../room-queries";
 import { getPhaseText, isConnected, isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
-import { useRoom, useRoomCall } from "./call-queries";
 
 const icon = { "aria-hidden": true, size: 18 } as const;
 
