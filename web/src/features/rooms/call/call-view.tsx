@@ -106,7 +106,7 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 				newMessages={chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0}
 				onChat={() => setDialog({ kind: "chat" })}
 				onDevices={() => setDialog({ kind: "devices" })}
-				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:static"
+				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:max-h-[45dvh] short:overflow-y-auto"
 			/>
 			<div className="flex min-w-0 flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1">
 				{me.leads && <WaitingCard roomId={room.id} call={call} />}
