@@ -100,7 +100,7 @@ test("after an update of the server, a page whose files are gone reloads once an
 	await enter(page, await demo("free"));
 	await page.goto("/community");
 	await expect(page.getByRole("heading", { level: 1, name: /^(Hello|Good)/ })).toBeVisible();
-	await page.route(/\/assets\/placeholder-page.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }), {
+	await page.route(/\/assets\/rooms-page.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }), {
 		times: 1,
 	});
 	await page.evaluate(() => document.body.setAttribute("data-before-reload", ""));

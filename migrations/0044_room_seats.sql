@@ -43,13 +43,12 @@ create index room_seats_of_member on room_seats (member_id);
 create table room_tickets (
     -- SHA-256 of the ticket.
     hash bytea primary key,
-    room_id uuid not null,
-    member_id uuid not null,
+    room_id uuid not null references rooms (id) on delete cascade,
+    member_id uuid not null references members (id) on delete cascade,
     number bigint not null,
     expires_at bigint not null,
     -- It works once.
-    used_at bigint,
-    foreign key (room_id, member_id) references room_seats (room_id, member_id) on delete cascade
+    used_at bigint
 );
 
 create index room_tickets_by_seat on room_tickets (room_id, member_id);

@@ -7,6 +7,7 @@ use std::time::Duration;
 use adapters::events::{InProcess, Nats, NatsSetupError};
 use adapters::files::S3Config;
 use adapters::live_media::embedded::Embedded;
+use adapters::live_media::livekit::LiveKit;
 use adapters::mail::MailSetupError;
 use adapters::mail::outbox::Outbox;
 use adapters::mail::smtp::{Smtp, SmtpConfig};
@@ -58,6 +59,9 @@ pub enum WiringError {
     /// NATS cannot be used.
     #[error("nats.url: {0}")]
     Nats(#[from] NatsSetupError),
+    /// Encryption to a LiveKit server cannot be set up.
+    #[error("media: {0}")]
+    LiveKit(#[from] rustls::Error),
     /// Stripe cannot be set up.
     #[error("payments: {0}")]
     Stripe(#[from] StripeSetupError),
@@ -155,10 +159,13 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
 impl Wired {
     /// The same with a media server, which only a server that listens has: it opens ports. A port that another program
     /// uses keeps nobody from starting; Rooms then cannot go live.
-    #[must_use]
-    pub fn with_live_media(self, choice: &MediaChoice) -> Self {
+    ///
+    /// # Errors
+    /// When encryption cannot be set up.
+    pub fn with_live_media(self, choice: &MediaChoice) -> Result<Self, WiringError> {
         let live_media: Arc<dyn LiveMedia> = match choice {
             MediaChoice::Off => Arc::new(live_media::Off),
+            MediaChoice::LiveKit(config) => Arc::new(LiveKit::new(config.clone())?),
             MediaChoice::Embedded(config) => match Embedded::start(config.clone()) {
                 Ok(embedded) => {
                     tracing::info!(addresses = ?embedded.addresses(), "live media is ready");
@@ -170,7 +177,7 @@ impl Wired {
                 }
             },
         };
-        Self { app: App::new(Parts { live_media, ..(*self.app).clone() }), ..self }
+        Ok(Self { app: App::new(Parts { live_media, ..(*self.app).clone() }), ..self })
     }
 }
 
@@ -269,4 +276,40 @@ fn private_folder(path: &std::path::Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Demo;
+    use platform::live_media::MediaError;
+    use uuid::Uuid;
+
+    async fn opened(listen: &str) -> Result<(), MediaError> {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_string_lossy().into_owned();
+        let pairs = [("EXHALE_DATA", data.as_str()), ("EXHALE_MEDIA_LISTEN", listen)];
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let config = Config::load(None, pairs.into_iter(), Demo::Off).unwrap();
+        let app = wired(&config).await.unwrap().with_live_media(&config.media).unwrap().app;
+        app.live_media.open(Uuid::nil(), app.now()).await
+    }
+
+    #[tokio::test]
+    async fn a_port_that_is_taken_leaves_rooms_without_live_media_and_stops_nobody() {
+        assert_eq!(opened("127.0.0.1:0").await, Ok(()));
+        let taken = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
+        let listen = taken.local_addr().unwrap().to_string();
+        assert!(matches!(opened(&listen).await, Err(MediaError::Unavailable(_))));
+    }
+
+    /// Commands beside a server that listens must not take its port.
+    #[tokio::test]
+    async fn only_a_server_that_listens_has_a_media_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let pair = ("EXHALE_DATA".to_owned(), folder.path().to_string_lossy().into_owned());
+        let config = Config::load(None, std::iter::once(pair), Demo::Off).unwrap();
+        let app = app(&config).await.unwrap();
+        assert!(matches!(app.live_media.open(Uuid::nil(), app.now()).await, Err(MediaError::Unavailable(_))));
+    }
 }

@@ -13,6 +13,7 @@ function sessionLater() {
 	let answer = (_: Session) => {};
 	mockApi({
 		...emptyCommunity,
+		"GET /api/rooms/0190": errorResponse(404, "not_found"),
 		"GET /api/session": () =>
 			new Promise<Session>((resolve) => {
 				answer = resolve;

@@ -18,7 +18,7 @@ import { SuccessDrawing } from "@/drawings/success";
 import { WinsDrawing } from "@/drawings/wins";
 import { Avatar } from "./avatar";
 import { PersonBadge } from "./badge";
-import { Breath } from "./breath";
+import { BreathGuide } from "./breath-guide";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 import { Logo, Wordmark } from "./logo";
@@ -89,8 +89,10 @@ export function KitIdentity() {
 			</Part>
 			<Part title="The breath">
 				<div className="flex flex-wrap items-center gap-8">
-					<Breath className="w-55" />
-					<p className="max-w-[30ch] text-muted">At rest; people start it in the guide of the help page.</p>
+					<BreathGuide />
+					<p className="max-w-[30ch] text-muted">
+						At rest, and without motion not there; people start it on the help page and in the waiting room.
+					</p>
 				</div>
 			</Part>
 			<Part title="Scenes">

@@ -31,6 +31,21 @@ pub struct EmbeddedConfig {
     pub turn: Option<TurnConfig>,
 }
 
+impl EmbeddedConfig {
+    /// The addresses that clients are told.
+    #[must_use]
+    pub fn advertised(&self) -> Vec<IpAddr> {
+        let listen = self.listen.ip();
+        if !self.advertise.is_empty() {
+            self.advertise.clone()
+        } else if listen.is_unspecified() {
+            own_addresses(listen)
+        } else {
+            vec![listen]
+        }
+    }
+}
+
 /// The media server; its Rooms end with it.
 pub struct Embedded {
     sfu: Sfu,
@@ -43,7 +58,7 @@ impl Embedded {
     /// # Errors
     /// When a port is taken, or clients cannot be told an address.
     pub fn start(config: EmbeddedConfig) -> Result<Self, StartError> {
-        let advertised = advertised(&config);
+        let advertised = config.advertised();
         let (sfu, events) = Sfu::start(&Config { advertised, ..Config::new(config.listen) })?;
         tokio::spawn(drain(events));
         Ok(Self { sfu, turn: config.turn })
@@ -53,18 +68,6 @@ impl Embedded {
     #[must_use]
     pub fn addresses(&self) -> &[SocketAddr] {
         self.sfu.udp_addresses()
-    }
-}
-
-/// The addresses that clients are told.
-fn advertised(config: &EmbeddedConfig) -> Vec<IpAddr> {
-    let listen = config.listen.ip();
-    if !config.advertise.is_empty() {
-        config.advertise.clone()
-    } else if listen.is_unspecified() {
-        own_addresses(listen)
-    } else {
-        vec![listen]
     }
 }
 
@@ -177,7 +180,7 @@ mod tests {
         let told = |listen: &str, advertise: &[&str]| {
             let advertise = advertise.iter().map(|ip| ip.parse().unwrap()).collect();
             let config = EmbeddedConfig { listen: listen.parse().unwrap(), advertise, turn: None };
-            advertised(&config).iter().map(ToString::to_string).collect::<Vec<_>>()
+            config.advertised().iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(told("0.0.0.0:1", &["203.0.113.5"]), ["203.0.113.5"]);
         assert_eq!(told("192.168.1.7:1", &[]), ["192.168.1.7"]);

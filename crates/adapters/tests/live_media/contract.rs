@@ -6,7 +6,8 @@ use call_client::protocol::participant_info::State;
 use call_client::protocol::signal_request::Message as Request;
 use call_client::protocol::signal_response::Message as Response;
 use call_client::protocol::{
-    DataPacket, DisconnectReason, LeaveRequest, MuteTrackRequest, TrackSource, UserPacket, data_packet,
+    DataPacket, DisconnectReason, LeaveRequest, MuteTrackRequest, TrackSource, UpdateSubscription,
+    UserPacket, data_packet,
 };
 use call_client::{Ask, Client, MediaKind, Seen};
 use platform::live_media::{MediaError, MediaRights};
@@ -81,15 +82,33 @@ async fn gone(client: &mut Client, identity: &str) {
         .await;
 }
 
-/// Waits for so many frames of one track, and panics at those of another.
-async fn hears_only(client: &mut Client, track: &str, mut count: usize) {
+/// Waits for so many frames of one track; answers the highest number of those of others that came in between.
+async fn others_besides(client: &mut Client, track: &str, mut count: usize) -> u32 {
+    let mut last = 0;
     client
         .until("frames", |seen| {
-            if let Seen::Media { track: from, .. } = seen {
-                assert_eq!(from, track);
-                count -= 1;
+            if let Seen::Media { track: from, frame } = seen {
+                if from == track {
+                    count -= 1;
+                } else {
+                    last = last.max(frame.number);
+                }
             }
             (count == 0).then_some(())
+        })
+        .await;
+    last
+}
+
+/// Waits until a client has heard each of these tracks.
+async fn hears_all(client: &mut Client, tracks: &[&String]) {
+    let mut missing = tracks.to_vec();
+    client
+        .until("all tracks", |seen| {
+            if let Seen::Media { track, .. } = seen {
+                missing.retain(|expected| **expected != track);
+            }
+            missing.is_empty().then_some(())
         })
         .await;
 }
@@ -147,7 +166,7 @@ pub async fn a_listener_cannot_publish(stage: &Stage) {
     speaker.publish(TrackSource::Microphone, 1);
     let track = published(&mut speaker).await;
     speaker.publish(TrackSource::Camera, 1);
-    hears_only(&mut listener, &track, 100).await;
+    assert_eq!(others_besides(&mut listener, &track, 100).await, 0);
     assert_eq!(last_number(&speaker.drain()), 0, "nor does the speaker hear it");
 }
 
@@ -158,43 +177,19 @@ pub async fn rights_change_during_the_call(stage: &Stage) {
     anna.publish(TrackSource::Microphone, 1);
     ben.publish(TrackSource::Microphone, 1);
     let (of_anna, of_ben) = (published(&mut anna).await, published(&mut ben).await);
-    let mut both = [false; 2];
-    carla
-        .until("both", |seen| {
-            if let Seen::Media { track, .. } = seen {
-                both = [both[0] || track == of_anna, both[1] || track == of_ben];
-            }
-            (both == [true; 2]).then_some(())
-        })
-        .await;
+    hears_all(&mut carla, &[&of_anna, &of_ben]).await;
     // Down from the stage: what is sent from now on reaches nobody.
     stage.media.set_rights(stage.room, "anna", LISTENER).await.unwrap();
     let sent = anna.sent.load(Ordering::SeqCst);
-    let mut last = 0;
-    let mut count = 0;
-    carla
-        .until("thirty frames of the other", |seen| {
-            if let Seen::Media { track, frame } = seen {
-                if track == of_anna {
-                    last = last.max(frame.number);
-                } else {
-                    count += 1;
-                }
-            }
-            (count == 30).then_some(())
-        })
-        .await;
+    let last = others_besides(&mut carla, &of_ben, 30).await;
     assert!(last <= sent, "{last} was sent after {sent}");
     // Up again, under another name of the track, as in a browser.
     stage.media.set_rights(stage.room, "anna", SPEAKER).await.unwrap();
     anna.drain();
     anna.ask(Ask::Publish { cid: "again".into(), source: TrackSource::Microphone, layers: 1 });
     let again = published(&mut anna).await;
-    carla
-        .until("her new track", |seen| {
-            matches!(seen, Seen::Media { track, .. } if track == again).then_some(())
-        })
-        .await;
+    let mut dora = stage.join("dora", LISTENER).await;
+    hears_all(&mut dora, &[&again, &of_ben]).await;
     // Without the right to receive nothing more arrives.
     stage.media.set_rights(stage.room, "carla", MediaRights::default()).await.unwrap();
     let sent = ben.sent.load(Ordering::SeqCst).max(anna.sent.load(Ordering::SeqCst));
@@ -239,8 +234,7 @@ pub async fn the_removed_neither_send_nor_receive(stage: &Stage) {
     assert_eq!(leave(&mut victim).await, DisconnectReason::ParticipantRemoved);
     closed(&mut victim).await;
     gone(&mut other, "victim").await;
-    other.drain();
-    hears_only(&mut other, &of_speaker, 30).await;
+    assert!(others_besides(&mut other, &of_speaker, 30).await <= sent[1]);
     assert!(last_number(&victim.drain()) <= sent[0]);
     assert!(last_number(&speaker.drain()) <= sent[1]);
     stage.until_connected(&["other", "speaker"]).await;
@@ -253,47 +247,44 @@ pub async fn the_separated_neither_see_nor_hear_each_other(stage: &Stage) {
     stage.media.separate(stage.room, "late", "anna").await.unwrap();
     let mut anna = stage.join("anna", SPEAKER).await;
     let mut ben = stage.join("ben", SPEAKER).await;
-    let mut carla = stage.join("carla", LISTENER).await;
-    anna.publish(TrackSource::Microphone, 1);
-    ben.publish(TrackSource::Microphone, 1);
-    let (of_anna, of_ben) = (published(&mut anna).await, published(&mut ben).await);
-    anna.frames(MediaKind::Audio, 5).await;
-    ben.frames(MediaKind::Audio, 5).await;
+    let mut carla = stage.join("carla", SPEAKER).await;
+    for client in [&anna, &ben, &carla] {
+        client.publish(TrackSource::Microphone, 1);
+    }
+    let of_anna = published(&mut anna).await;
+    let of_ben = published(&mut ben).await;
+    let of_carla = published(&mut carla).await;
+    hears_all(&mut anna, &[&of_ben, &of_carla]).await;
+    hears_all(&mut ben, &[&of_anna, &of_carla]).await;
     stage.media.separate(stage.room, "ben", "anna").await.unwrap();
-    let sent = [&anna, &ben].map(|client| client.sent.load(Ordering::SeqCst));
     gone(&mut anna, "ben").await;
     gone(&mut ben, "anna").await;
-    let (mut from_anna, mut from_ben) = (0, 0);
-    carla
-        .until("both", |seen| {
-            if let Seen::Media { track, .. } = seen {
-                from_anna += usize::from(track == of_anna);
-                from_ben += usize::from(track == of_ben);
-            }
-            (from_anna >= 30 && from_ben >= 30).then_some(())
-        })
-        .await;
-    assert!(last_number(&anna.drain()) <= sent[1]);
-    assert!(last_number(&ben.drain()) <= sent[0]);
-    let mut late = stage.join("late", SPEAKER).await;
-    hears_only(&mut late, &of_ben, 30).await;
-    gone_or_never_there(&anna.drain(), "late");
-    // Nor with a connection that is new, or with a message that asks for more.
+    let sent = [&anna, &ben].map(|client| client.sent.load(Ordering::SeqCst));
+    assert!(others_besides(&mut anna, &of_carla, 30).await <= sent[1]);
+    assert!(others_besides(&mut ben, &of_carla, 30).await <= sent[0]);
+    hears_all(&mut carla, &[&of_anna, &of_ben]).await;
+    let mut late = stage.join("late", LISTENER).await;
+    hears_all(&mut late, &[&of_ben, &of_carla]).await;
+    assert_hears_only(&late.drain(), &[&of_ben, &of_carla]);
+    never_heard_of(&anna.drain(), "late");
+    // Nor does a new connection help, or a message that asks for more.
     ben.ask(Ask::Hang);
     stage.resume("ben", SPEAKER, &mut ben).await;
-    let ask = call_client::protocol::UpdateSubscription {
-        track_sids: vec![of_anna.clone()],
-        subscribe: true,
-        ..Default::default()
-    };
-    ben.request(Request::Subscription(ask));
-    late.publish(TrackSource::Microphone, 1);
-    let of_late = published(&mut late).await;
-    hears_only(&mut ben, &of_late, 30).await;
+    let wish = UpdateSubscription { track_sids: vec![of_anna], subscribe: true, ..Default::default() };
+    ben.request(Request::Subscription(wish));
+    assert_eq!(others_besides(&mut ben, &of_carla, 50).await, 0);
+    never_heard_of(&ben.drain(), "anna");
+    assert_hears_only(&late.drain(), &[&of_ben, &of_carla]);
+}
+
+fn assert_hears_only(seen: &[Seen], tracks: &[&String]) {
+    for seen in seen {
+        assert!(!matches!(seen, Seen::Media { track, .. } if !tracks.contains(&track)), "{seen:?}");
+    }
 }
 
 /// That a client was never told of another.
-fn gone_or_never_there(seen: &[Seen], identity: &str) {
+fn never_heard_of(seen: &[Seen], identity: &str) {
     for signal in
         seen.iter().filter_map(|seen| if let Seen::Signal(signal) = seen { Some(signal) } else { None })
     {
@@ -355,15 +346,7 @@ pub async fn a_connection_that_broke_is_taken_up_with_the_rights_of_now(stage: &
     anna.ask(Ask::Hang);
     stage.resume("anna", LISTENER, &mut anna).await;
     let sent = anna.sent.load(Ordering::SeqCst);
-    let (mut last, mut count) = (0, 0);
-    carla
-        .until("thirty frames of the other", |seen| {
-            if let Seen::Media { track, frame } = seen {
-                if track == of_ben { count += 1 } else { last = last.max(frame.number) }
-            }
-            (count == 30).then_some(())
-        })
-        .await;
+    let last = others_besides(&mut carla, &of_ben, 30).await;
     assert!(last <= sent, "{last} was sent after {sent}");
 }
 

@@ -4,6 +4,7 @@
 
 mod contract;
 mod embedded;
+mod livekit;
 
 use std::sync::Arc;
 

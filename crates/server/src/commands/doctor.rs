@@ -1,14 +1,16 @@
 //! `exhale doctor`: checks the set-up and says in words what to mend.
 
+use std::net::IpAddr;
 use std::path::Path;
 use std::time::Duration;
 
+use adapters::live_media::livekit::LiveKit;
 use application::{assets, migrations};
 use platform::app::App;
 use platform::db::{DbError, migrate};
 use platform::jobs::NewJob;
 
-use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
+use crate::config::{Config, FilesChoice, MailChoice, MediaChoice, PaymentsChoice};
 use crate::wiring;
 
 /// Bytes that a disk should have left; below them one busy day may fill it.
@@ -40,6 +42,7 @@ pub async fn run(config: &Config, app: &App) -> bool {
         space(config),
     ];
     findings.push(payments(config).await);
+    findings.push(live_media(config).await);
     for finding in &findings {
         println!("{}  {}", if finding.good { "ok  " } else { "MEND" }, finding.text);
     }
@@ -215,6 +218,45 @@ async fn payments(config: &Config) -> Finding {
             Ok(()) => good("the four prices at Stripe are correct"),
             Err(error) => mend(error.to_string()),
         },
+    }
+}
+
+/// Looks without opening the ports, which belong to the server that runs.
+async fn live_media(config: &Config) -> Finding {
+    match &config.media {
+        MediaChoice::Off => good("live media is off, and Rooms cannot go live"),
+        MediaChoice::Embedded(media) => {
+            let addresses = media.advertised();
+            let told = addresses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let port = media.listen.port();
+            let is_public = config.settings.base_url.starts_with("https://");
+            if is_public && media.advertise.is_empty() && addresses.iter().all(is_private) {
+                mend(format!(
+                    "browsers are told to send audio and video to {told}, which is reached from the same network only: \
+                     set media.advertise to the public address"
+                ))
+            } else {
+                good(format!("browsers send audio and video to {told}, port {port} over UDP and TCP"))
+            }
+        }
+        MediaChoice::LiveKit(media) => {
+            let answer = match LiveKit::new(media.clone()) {
+                Ok(livekit) => livekit.check().await.map_err(|error| error.to_string()),
+                Err(error) => Err(error.to_string()),
+            };
+            match answer {
+                Ok(()) => good("the LiveKit server answers and accepts the key"),
+                Err(error) => mend(format!("media.livekit: {error}")),
+            }
+        }
+    }
+}
+
+/// Whether only this machine or its own network reaches an address.
+fn is_private(ip: &IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
     }
 }
 

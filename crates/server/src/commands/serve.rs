@@ -29,7 +29,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     if let Some(address) = config.metrics_listen {
         measure::begin(address).await?;
     }
-    let wired = wiring::wired(&config).await?.with_live_media(&config.media);
+    let wired = wiring::wired(&config).await?.with_live_media(&config.media)?;
     if let PaymentsChoice::Stripe(stripe) = &config.payments {
         wiring::check_prices(stripe).await?;
     }

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use adapters::live_media::TurnConfig;
 use adapters::live_media::embedded::EmbeddedConfig;
+use adapters::live_media::livekit::LiveKitConfig;
 
 use super::{ConfigError, Values};
 
@@ -14,6 +15,8 @@ pub enum MediaChoice {
     Off,
     /// This program.
     Embedded(EmbeddedConfig),
+    /// A LiveKit server.
+    LiveKit(LiveKitConfig),
 }
 
 impl Values {
@@ -25,8 +28,18 @@ impl Values {
                 advertise: self.advertised()?,
                 turn: self.turn()?,
             })),
+            "livekit" => Ok(MediaChoice::LiveKit(self.livekit()?)),
             _ => Err(self.bad("media")),
         }
+    }
+
+    fn livekit(&self) -> Result<LiveKitConfig, ConfigError> {
+        let given = |name| self.parsed(name, |text: &String| !text.is_empty());
+        Ok(LiveKitConfig {
+            url: self.parsed("media.livekit.url", |url: &String| is_livekit(url))?,
+            key: given("media.livekit.key")?,
+            secret: given("media.livekit.secret")?,
+        })
     }
 
     fn advertised(&self) -> Result<Vec<IpAddr>, ConfigError> {
@@ -53,6 +66,13 @@ impl Values {
 fn is_turn(url: &str) -> bool {
     let rest = url.strip_prefix("turn:").or_else(|| url.strip_prefix("turns:"));
     rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace))
+}
+
+fn is_livekit(url: &str) -> bool {
+    let host = ["ws://", "wss://", "http://", "https://"].iter().find_map(|scheme| url.strip_prefix(scheme));
+    host.is_some_and(|host| {
+        !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || "?#@".contains(c))
+    })
 }
 
 #[cfg(test)]

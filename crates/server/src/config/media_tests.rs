@@ -38,6 +38,34 @@ fn addresses_and_turn_servers_are_listed() {
     assert_eq!(turn.secret, "hunter2");
 }
 
+const LIVEKIT: [(&str, &str); 4] = [
+    ("EXHALE_MEDIA", "livekit"),
+    ("EXHALE_MEDIA_LIVEKIT_URL", "wss://livekit.example.org"),
+    ("EXHALE_MEDIA_LIVEKIT_KEY", "key"),
+    ("EXHALE_MEDIA_LIVEKIT_SECRET", "hunter2"),
+];
+
+#[test]
+fn a_livekit_server_needs_its_address_key_and_secret() {
+    let Ok(MediaChoice::LiveKit(config)) = load(&LIVEKIT) else { panic!() };
+    assert_eq!(config.url, "wss://livekit.example.org");
+    assert_eq!((config.key.as_str(), config.secret.as_str()), ("key", "hunter2"));
+    assert!(!format!("{config:?}").contains("hunter2"));
+    for (missing, _) in &LIVEKIT[1..] {
+        let pairs: Vec<_> = LIVEKIT.into_iter().filter(|(name, _)| name != missing).collect();
+        let error = load(&pairs).unwrap_err().to_string();
+        assert!(
+            error.replace('.', "_").contains(&missing.trim_start_matches("EXHALE_").to_lowercase()),
+            "{error}"
+        );
+        assert!(!error.contains("hunter2"), "{error}");
+    }
+    for url in ["livekit.example.org", "wss://", "wss://key:secret@livekit.example.org", "wss://x?y"] {
+        let pairs = LIVEKIT.map(|(name, value)| (name, if name.ends_with("URL") { url } else { value }));
+        assert!(matches!(load(&pairs), Err(ConfigError::Bad { .. })), "{url}");
+    }
+}
+
 #[test]
 fn bad_values_are_refused_and_no_secret_is_repeated() {
     let turn = ("EXHALE_MEDIA_TURN_URLS", "turn:turn.example.org");

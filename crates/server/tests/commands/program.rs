@@ -43,7 +43,7 @@ async fn change(data: &Path, sql: Sql) {
 fn to_mend(data: &Path, settings: &[(&str, &str)]) -> (Vec<String>, bool) {
     let (said, well) = run(data, &["doctor"], settings);
     assert!(said.lines().all(|line| line.starts_with("ok    ") || line.starts_with("MEND  ")), "{said}");
-    assert_eq!(said.lines().count(), 12, "{said}");
+    assert_eq!(said.lines().count(), 13, "{said}");
     (said.lines().filter_map(|line| line.strip_prefix("MEND  ")).map(str::to_owned).collect(), well)
 }
 
@@ -66,7 +66,11 @@ async fn the_doctor_says_what_to_mend_and_mends_nothing() {
     let closed = "http://127.0.0.1:9";
     let cases: [(&str, &[(&str, &str)], &str); 3] = [
         ("open to others without https", &[("EXHALE_LISTEN", "0.0.0.0:4780")], "base_url is not https"),
-        ("mail that reaches nobody", &[("EXHALE_BASE_URL", "https://exhale.example")], "set `mail`"),
+        (
+            "mail that reaches nobody",
+            &[("EXHALE_BASE_URL", "https://exhale.example"), ("EXHALE_MEDIA", "off")],
+            "set `mail`",
+        ),
         (
             "a store that does not answer",
             &[
@@ -130,6 +134,38 @@ async fn the_doctor_tries_to_write() {
         assert!(mend[0].contains(words), "{mend:?}");
     }
     assert!(!mend[0].contains("anna"), "{mend:?}");
+}
+
+#[test]
+fn the_doctor_says_where_browsers_send_audio_and_video() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    run(&data, &["migrate"], &[]);
+    let smtp = ("EXHALE_MAIL", "smtp://localhost:9");
+    let public = ("EXHALE_BASE_URL", "https://exhale.example");
+    let here = ("EXHALE_MEDIA_LISTEN", "127.0.0.1:4781");
+    let about_media = |settings: &[(&str, &str)]| -> Vec<String> {
+        let (mend, _) = to_mend(&data, settings);
+        mend.into_iter().filter(|line| line.contains("media")).collect()
+    };
+    let mend = about_media(&[public, smtp, here]);
+    assert!(
+        mend.len() == 1 && mend[0].contains("127.0.0.1") && mend[0].contains("media.advertise"),
+        "{mend:?}"
+    );
+    assert!(about_media(&[public, smtp, here, ("EXHALE_MEDIA_ADVERTISE", "203.0.113.5")]).is_empty());
+    assert!(about_media(&[here]).is_empty());
+    let livekit = [
+        ("EXHALE_MEDIA", "livekit"),
+        ("EXHALE_MEDIA_LIVEKIT_URL", "ws://127.0.0.1:9"),
+        ("EXHALE_MEDIA_LIVEKIT_KEY", "key"),
+        ("EXHALE_MEDIA_LIVEKIT_SECRET", "topsecret"),
+    ];
+    let mend = about_media(&livekit);
+    assert!(
+        mend.len() == 1 && mend[0].starts_with("media.livekit") && !mend[0].contains("topsecret"),
+        "{mend:?}"
+    );
 }
 
 #[test]

@@ -82,9 +82,10 @@ platform::statements! {
     APART = "select s.member_id, s.connected_by from room_seats s
         join blocks b on b.member_id = $2 and b.other_id = s.member_id
         where s.room_id = $1 and s.connected_by is not null";
-    /// Seats that nobody sits in any longer.
+    /// Seats that nobody sits in any longer; `$2` is earlier than `$1`.
     LAPSED = "select room_id, member_id from room_seats
-        where (state = 'waiting' and seen_at < $1) or (state = 'inside' and seen_at < $2) order by seen_at limit 500";
+        where state in ('waiting', 'inside') and seen_at < $1 and (state = 'waiting' or seen_at < $2)
+        order by seen_at limit 500";
     IS_LAPSED = "select exists (select 1 from room_seats where room_id = $1 and member_id = $2
         and ((state = 'waiting' and seen_at < $3) or (state = 'inside' and seen_at < $4)))";
     EMPTY = "update rooms set empty_since = $2 where status = 'live' and empty_since is null and began_at < $1

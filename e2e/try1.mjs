@@ -1,0 +1,35 @@
+import { browser, base, person } from "./try.mjs";
+const host = await person("ambassador");
+await host.goto(base + "/community/rooms");
+await host.waitForTimeout(1500);
+await host.screenshot({ path: "/tmp/shot-list-desktop.png" });
+const phone = await person("supporter", true);
+await phone.goto(base + "/community/rooms");
+await phone.waitForTimeout(1500);
+await phone.screenshot({ path: "/tmp/shot-list-phone.png" });
+const made = await host.evaluate(async () => (await fetch("/api/rooms", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ title: "Sunday wind-down", description: "We sit together and let the week go." }) })).json());
+console.log(made.id, made.code);
+await host.goto(base + "/community/rooms/" + made.id);
+await host.waitForTimeout(1500);
+await host.screenshot({ path: "/tmp/shot-scheduled.png" });
+await host.evaluate(async (id) => { await fetch(`/api/rooms/${id}/status`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ status: "live" }) }) }, made.id);
+await host.waitForTimeout(1500);
+await host.screenshot({ path: "/tmp/shot-door-host.png" });
+await phone.goto(base + "/community/rooms/" + made.id);
+await phone.waitForTimeout(1500);
+await phone.screenshot({ path: "/tmp/shot-door-phone.png" });
+for (const [page, n] of [[host, "host"], [phone, "phone"]]) {
+  const b = page.getByRole("button", { name: /^(Come in|Ask to come in)/ });
+  console.log(n, await b.allInnerTexts());
+  await b.first().click();
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: `/tmp/shot-after-${n}.png` });
+}
+await host.screenshot({ path: "/tmp/shot-host-waiting.png", fullPage: true });
+const admit = host.getByRole("button", { name: /^(Let in|Admit)/ });
+console.log("admit", await admit.allInnerTexts());
+await admit.first().click().catch(e => console.log(String(e).slice(0,200)));
+await phone.waitForTimeout(4000);
+await phone.screenshot({ path: "/tmp/shot-phone-inside.png" });
+await host.screenshot({ path: "/tmp/shot-host-inside.png", fullPage: true });
+await browser.close();
