@@ -60,7 +60,7 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	const hers = await open(nora, path);
 	await button(hers, "Ask to come in").click();
 	await expect(state(hers, "You're in the waiting room")).toBeVisible();
-	await button(hosts, "Admit").click();
+	await button(hosts, `Admit ${nora.displayName}`).click();
 	await expect(button(hers, "Leave quietly")).toBeVisible();
 	await expect(hers.getByText("Host, speaking").or(hers.getByText("Host, mic on"))).toBeVisible();
 	await expectSound(hers);
@@ -69,7 +69,7 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 
 	await button(hers, "Ask to speak").click();
 	await expect(button(hers, "Lower hand")).toBeVisible();
-	await button(hosts, "Invite").click();
+	await button(hosts, `Invite ${nora.displayName}`).click();
 	await expect(hers.getByText("asks you onto the stage.")).toBeVisible();
 	await expect(button(hers, /^Mic is/)).toHaveCount(0);
 	await button(hers, "Yes").click();

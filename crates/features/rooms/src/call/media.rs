@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -203,7 +203,9 @@ async fn serve(mut participant: Participant, socket: WebSocket, signalling: Sign
         while let Some(frame) = responses.recv().await {
             sink.send(Message::Binary(frame)).await?;
         }
-        sink.close().await
+        // Without a code the media client takes it for a fault.
+        sink.send(Message::Close(Some(CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() })))
+            .await
     })
     .await;
 }
