@@ -43,7 +43,7 @@ pub struct Link {
 pub enum Seen {
     /// A message of the server.
     Signal(Box<Response>),
-    /// A frame of somebody's track.
+    /// A frame of a participant's track.
     Media {
         /// The id of the track.
         track: String,

@@ -1,7 +1,7 @@
 //! A LiveKit server carries the media; its address and its tokens never reach a browser.
 //!
 //! Browsers signal through this program, which opens a WebSocket to LiveKit for each of them, with a token of its own.
-//! Whom somebody must not see or hear is known to this program alone: each Exhale server knows of the participants whose
+//! Who must not see or hear whom is known to this program alone: each Exhale server knows of the participants whose
 //! signalling it carries, so everyone in a Room has to be connected to the same one. Between two who are separated
 //! LiveKit itself refuses tracks, and signalling does not mention one to the other; **short data messages still go to
 //! everyone**, because LiveKit has no rule for them.

@@ -28,7 +28,7 @@ pub(super) async fn run(
         let mut changes = room.watch();
         let mut told = None;
         loop {
-            // Before anything that the browser says: whoever must not receive a track is refused from its beginning.
+            // Before anything that the browser says: those who must not receive a track are refused it from its beginning.
             let audience = room.audience(&identity);
             if audience != told {
                 told.clone_from(&audience);

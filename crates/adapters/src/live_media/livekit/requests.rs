@@ -7,7 +7,7 @@ use sfu::protocol::signal_request::Message;
 
 /// The largest frame of a browser.
 const FRAME_MAX: usize = 256 * 1024;
-/// What is passed on of a query: what the browser's library is and wants, and nothing that says who somebody is.
+/// What is passed on of a query: what the browser's library is and wants, and nothing that says who the member is.
 const PARAMETERS: [&str; 15] = [
     "adaptive_stream",
     "auto_subscribe",
@@ -82,7 +82,7 @@ mod tests {
     use sfu::protocol::{SimulateScenario, SubscriptionPermission};
 
     #[test]
-    fn a_query_says_nothing_about_who_somebody_is() {
+    fn a_query_says_nothing_about_who_the_member_is() {
         let query = |text| {
             let query = query(text);
             (query.text, query.resumes)

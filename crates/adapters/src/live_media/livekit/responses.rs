@@ -95,7 +95,7 @@ impl<'a> View<'a> {
         self.owners.get(sid).is_none_or(|identity| !self.room.are_separated(self.identity, identity))
     }
 
-    /// What a browser is told that knows somebody it is separated from by now: that they left.
+    /// Tells a browser that the people from whom it has been separated left.
     pub(super) fn farewell(&mut self) -> Option<Bytes> {
         let is_gone = |info: &ParticipantInfo| self.room.are_separated(self.identity, &info.identity);
         let gone: Vec<ParticipantInfo> = self.known.values().filter(|info| is_gone(info)).cloned().collect();
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use sfu::protocol::{
         ConnectionQualityInfo, ConnectionQualityUpdate, JoinResponse, LeaveRequest, RegionSettings,
-        ServerInfo, SpeakerInfo, SpeakersChanged, SubscriptionPermissionUpdate,
+        RoomUpdate, ServerInfo, SpeakerInfo, SpeakersChanged, SubscriptionPermissionUpdate,
     };
 
     fn info(identity: &str) -> ParticipantInfo {
