@@ -11,6 +11,7 @@ export CHROMIUM
 # What is released has fewer, so `check` looks at that too.
 build-debug = cargo build --workspace --locked --bin exhale
 stripe-mock = $(or $(STRIPE_MOCK),$(shell command -v stripe-mock || echo ~/go/bin/stripe-mock))
+livekit-server = $(or $(LIVEKIT_SERVER),$(shell command -v livekit-server || echo ~/go/bin/livekit-server))
 target = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
 # $(call need,command,how to install it)
@@ -51,6 +52,9 @@ test-rust: tools-test tools-ci web ## Rules and features on SQLite and PostgreSQ
 	@if [ -x "$(stripe-mock)" ]; then \
 		STRIPE_MOCK="$(stripe-mock)" cargo test --workspace --locked --test payments -- --ignored; \
 	else echo "stripe-mock is missing: 1 test stays ignored, and no request to Stripe is judged; see docs/testing.md"; fi
+	@if [ -x "$(livekit-server)" ]; then \
+		LIVEKIT_SERVER="$(livekit-server)" cargo test --workspace --locked --test live_media -- --ignored; \
+	else echo "livekit-server is missing: 12 tests stay ignored, and no call goes through LiveKit; see docs/testing.md"; fi
 
 test-web: web/node_modules/.ready ## Components and pages
 	cd web && npm test --silent
@@ -100,7 +104,9 @@ tools-test: tools
 	@$(call need,ffmpeg,apt-get install ffmpeg)
 	@/usr/bin/python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }
 
-# Elsewhere its test counts as ignored.
+# Elsewhere their tests count as ignored.
 tools-ci:
 	@[ "$${CI:-}" != true ] || [ -x "$(stripe-mock)" ] \
 		|| { echo "stripe-mock is missing, and CI does not go without it; see docs/testing.md" >&2; exit 1; }
+	@[ "$${CI:-}" != true ] || [ -x "$(livekit-server)" ] \
+		|| { echo "livekit-server is missing, and CI does not go without it; see docs/testing.md" >&2; exit 1; }

@@ -13,6 +13,7 @@ const args = [
 	"--disable-quic",
 	"--disable-sync",
 	"--no-first-run",
+	"--use-fake-device-for-media-stream",
 	"--use-fake-ui-for-media-stream",
 ];
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

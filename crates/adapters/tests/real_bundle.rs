@@ -26,7 +26,7 @@ async fn render(renderer: &Renderer, page: &str, path: &str, own: Value) -> Resu
 fn room(title: &str) -> Value {
     let starts = json!({ "text": "29 November 2026, 18:00 UTC", "iso": "2026-11-29T18:00:00Z" });
     json!({
-        "id": "0198", "title": title, "host": "Sara R.", "status": "live", "starts": starts,
+        "id": "0198", "title": title, "hosts": "Sara R.", "status": "live", "starts": starts,
         "access": "Open to Supporters.",
     })
 }

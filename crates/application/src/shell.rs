@@ -25,6 +25,11 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types service-worker";
 
+/// The pages of the app may ask for microphone, camera and screen: a Room is entered from any of them without another page
+/// being loaded.
+const PERMISSIONS: &str = "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), \
+    browsing-topics=()";
+
 /// The preview image as the shell names it; others than browsers want its whole address.
 const PREVIEW: &str = "content=\"/social-preview.png\"";
 
@@ -91,6 +96,7 @@ async fn show(
     let mut response = Html(html).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
+    headers.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
     Ok((cookie, response).into_response())

@@ -44,6 +44,8 @@ macro_rules! each_id {
             RoomId;
             /// A message written in a Room.
             RoomMessageId;
+            /// A weekly series of Rooms.
+            RoomSeriesId;
         }
     };
 }

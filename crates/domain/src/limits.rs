@@ -92,6 +92,10 @@ limits! {
     ROOM_MESSAGE_MAX / "roomMessageMax": usize = 500;
     /// Messages of a Room on one page (ours).
     ROOM_MESSAGES_PAGE / "roomMessagesPage": usize = 100;
+    /// Rooms that are still to come of which one member can be reminded (ours).
+    ROOM_REMINDERS_MAX / "roomRemindersMax": i64 = 100;
+    /// Rooms of a weekly series that are always planned ahead (ours).
+    ROOM_SERIES_AHEAD / "roomSeriesAhead": usize = 4;
     /// Rooms on one page (ours).
     ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.

@@ -21,12 +21,21 @@ pub enum SubjectKind {
     Message,
     /// What a Member showed to the moderators of a conversation in private.
     ReportedConversation,
+    /// A Room.
+    Room,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 6] =
-        [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message, Self::ReportedConversation];
+    pub const ALL: [Self; 7] = [
+        Self::Win,
+        Self::Question,
+        Self::Comment,
+        Self::Member,
+        Self::Message,
+        Self::ReportedConversation,
+        Self::Room,
+    ];
 
     /// The word stored and sent.
     #[must_use]
@@ -38,6 +47,7 @@ impl SubjectKind {
             Self::Member => "member",
             Self::Message => "message",
             Self::ReportedConversation => "reported_conversation",
+            Self::Room => "room",
         }
     }
 
@@ -74,6 +84,6 @@ mod tests {
         for kind in SubjectKind::ALL {
             assert_eq!(SubjectKind::from_stored(kind.as_str()), Some(kind));
         }
-        assert_eq!(SubjectKind::from_stored("room"), None);
+        assert_eq!(SubjectKind::from_stored("tea"), None);
     }
 }

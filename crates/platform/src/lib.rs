@@ -19,6 +19,7 @@ pub mod mail;
 pub mod price_list;
 pub mod push;
 pub mod registry;
+pub mod room_schedule;
 pub mod seed;
 pub mod session_cookie;
 pub mod settings;

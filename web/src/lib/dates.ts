@@ -20,6 +20,17 @@ export const formatFullDate = format({ dateStyle: "full" });
 /** "November 21, 2026 at 3:10 PM", for the exact moment on hover. */
 export const formatExactTime = format({ dateStyle: "long", timeStyle: "short" });
 
+/** "Saturday, November 21, 2026 at 3:10 PM GMT+1", for what takes place then. */
+export const formatAppointment = format({
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+	timeZoneName: "short",
+});
+
 const formatWeekday = format({ weekday: "long", day: "numeric", month: "long" });
 
 /** In the reader's time zone. */

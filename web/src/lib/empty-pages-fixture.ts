@@ -37,6 +37,7 @@ export const emptySettings = {
 	"GET /api/sessions": createPage<never>(),
 	"GET /api/blocks": createPage<never>(),
 	"GET /api/reports": createPage<never>(),
+	"GET /api/rooms/calendar": { createdAt: null },
 };
 
 /** All of these, for tests that go from page to page. */

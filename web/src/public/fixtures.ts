@@ -10,15 +10,15 @@ export function frame(path: string, viewer: Viewer = VISITOR): Frame {
 	return { name: "Exhale", origin: "https://exhale.test", path, theme: null, textSize: "100", quiet: false, viewer };
 }
 
-const moment: Moment = { text: "29 November 2026", iso: "2026-11-29T18:00:00Z" };
+const moment: Moment = { text: "Sunday, 29 November 2026, 18:00 UTC", iso: "2026-11-29T18:00:00Z" };
 
 export const room: RoomEntry = {
 	id: "0198",
 	title: "Sunday wind-down",
-	host: "Sara R.",
+	hosts: "Sara R.",
 	status: "live",
 	starts: moment,
-	access: "Open to Supporters.",
+	access: "Open to Supporters and Super Supporters.",
 };
 
 const countries: HelpCountry[] = [
@@ -59,6 +59,7 @@ export const SAMPLES: Sample[] = [
 	["rooms", "/rooms", { live: [], upcoming: [], replays: [] }],
 	["rooms", "/rooms", { live: [room], upcoming: [{ ...room, status: "upcoming" }], replays: [] }],
 	["room", "/rooms/0198", { room, about: "A quiet hour." }],
+	["room", "/rooms/0198", { room: { ...room, hosts: "", status: "cancelled" }, about: "" }],
 	["blog", "/blog", { entries: [] }],
 	["blog", "/blog", { entries: [entry] }],
 	["podcast", "/podcast", { entries: [] }],

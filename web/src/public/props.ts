@@ -1,5 +1,5 @@
 /** The props of each public page: generated from the server's structs, except for lists that are still always empty. */
-import type { Frame, Viewer as SignedIn } from "./generated/types.gen";
+import type { Frame, Moment, Viewer as SignedIn } from "./generated/types.gen";
 
 export type {
 	Country as HelpCountry,
@@ -9,36 +9,18 @@ export type {
 	HelpNowProps,
 	HomeProps,
 	LegalProps,
+	Moment,
 	Prices,
+	RoomEntry,
+	RoomProps,
+	RoomState,
+	RoomsProps,
 	TextProps,
 	UnsubscribeProps,
 } from "./generated/types.gen";
 
 /** The visitor: null when signed out. */
 export type Viewer = SignedIn | null;
-
-export type Moment = {
-	/** Formatted by the server, with its time zone. */
-	text: string;
-	/** RFC 3339, for machines. */
-	iso: string;
-};
-
-export type RoomStatus = "upcoming" | "waiting" | "live" | "ended";
-
-export type RoomEntry = {
-	id: string;
-	title: string;
-	host: string;
-	status: RoomStatus;
-	starts: Moment;
-	/** Who may join, in words. */
-	access: string;
-};
-
-export type RoomsProps = { frame: Frame; live: RoomEntry[]; upcoming: RoomEntry[]; replays: RoomEntry[] };
-
-export type RoomProps = { frame: Frame; room: RoomEntry; about: string };
 
 export type Entry = { path: string; title: string; summary: string; published: Moment; length: string };
 

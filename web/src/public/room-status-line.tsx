@@ -1,11 +1,12 @@
 /** A Room's state and host, with a shape beside the word so that colour is never the only sign. */
-import type { RoomEntry, RoomStatus } from "./props";
+import type { RoomEntry, RoomState } from "./props";
 
-const WORDS: Record<RoomStatus, { shape: string; word: string; colour: string }> = {
+const WORDS: Record<RoomState, { shape: string; word: string; colour: string }> = {
 	live: { shape: "●", word: "Live now", colour: "text-live" },
 	waiting: { shape: "○", word: "Waiting room open", colour: "text-waiting" },
 	upcoming: { shape: "–", word: "Coming up", colour: "text-muted" },
 	ended: { shape: "–", word: "Ended", colour: "text-muted" },
+	cancelled: { shape: "–", word: "Cancelled", colour: "text-muted" },
 };
 
 export function RoomStatusLine({ room }: { room: RoomEntry }) {
@@ -15,7 +16,10 @@ export function RoomStatusLine({ room }: { room: RoomEntry }) {
 			<span className={colour}>
 				<span aria-hidden="true">{shape}</span> {word}
 			</span>
-			, hosted by {room.host}, <time dateTime={room.starts.iso}>{room.starts.text}</time>
+			{room.hosts && `, hosted by ${room.hosts}`},{" "}
+			<time dateTime={room.starts.iso} data-local="">
+				{room.starts.text}
+			</time>
 		</p>
 	);
 }

@@ -104,6 +104,13 @@ impl Frame {
         }
     }
 
+    /// For a page whose path holds the id of what it shows.
+    #[must_use]
+    pub(super) fn at(mut self, path: String) -> Self {
+        self.path = path;
+        self
+    }
+
     /// For pages that are no place of their own.
     #[must_use]
     pub(super) fn nowhere(mut self) -> Self {

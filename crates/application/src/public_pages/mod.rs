@@ -41,7 +41,7 @@ pub const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; 
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types service-worker";
 
-/// Rooms, articles and episodes have no feature behind them yet, so their lists are truly empty.
+/// Articles and episodes have no feature behind them yet, so their lists are truly empty.
 const NONE_YET: [(); 0] = [];
 
 /// What page handlers need beside the application.

@@ -6,10 +6,11 @@ use utoipa::OpenApi;
 use super::errors::{ErrorProps, TextProps};
 use super::help_now::HelpNowProps;
 use super::home::HomeProps;
+use super::rooms::{RoomProps, RoomsProps};
 use super::rules::{GuidelinesProps, LegalProps};
 use super::unsubscribe::UnsubscribeProps;
 
-/// The schedule of Rooms, blog and podcast are missing, because nothing of theirs is sent yet but empty lists.
+/// Blog and podcast are missing, because nothing of theirs is sent yet but empty lists.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Exhale's public pages", description = "What the server hands to each public page."),
@@ -19,6 +20,8 @@ use super::unsubscribe::UnsubscribeProps;
         HelpNowProps,
         HomeProps,
         LegalProps,
+        RoomProps,
+        RoomsProps,
         EmailKind,
         TextProps,
         UnsubscribeProps

@@ -78,6 +78,7 @@ fn line(registry: &Registry, news: &Unmailed) -> String {
         Kind::Messaged if many => format!("{count} direct messages"),
         Kind::Messaged => "A direct message".to_owned(),
         Kind::Membership => "An update about your plan".to_owned(),
+        Kind::RoomReminder => "A reminder you asked for".to_owned(),
     }
 }
 

@@ -35,13 +35,15 @@ pub enum Kind {
     Messaged,
     /// One of their plans ends because another takes its place.
     Membership,
+    /// A Room they asked to be reminded of begins soon, is moved or is cancelled.
+    RoomReminder,
 }
 
 platform::text_columns!(Kind => Self::from_stored);
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
@@ -54,6 +56,7 @@ impl Kind {
         Self::GivenBack,
         Self::Messaged,
         Self::Membership,
+        Self::RoomReminder,
     ];
 
     /// The word stored and sent.
@@ -72,6 +75,7 @@ impl Kind {
             Self::GivenBack => "givenBack",
             Self::Messaged => "messaged",
             Self::Membership => "membership",
+            Self::RoomReminder => "roomReminder",
         }
     }
 
@@ -129,6 +133,8 @@ impl Default for Preferences {
     fn default() -> Self {
         let by_mail = |kind| match kind {
             Kind::ReportAnswered | Kind::Helped => ByMail::Off,
+            // They asked for it at that time.
+            Kind::RoomReminder => ByMail::Now,
             _ => ByMail::Digest,
         };
         let mail = Kind::ALL.map(|kind| (kind, by_mail(kind)));

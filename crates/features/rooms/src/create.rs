@@ -13,6 +13,8 @@ use utoipa::ToSchema;
 
 use crate::rights::may_plan;
 use crate::rules::{Draft, MinTier, Plan, Recording};
+use crate::schedule::series;
+use crate::schedule::series_rules::check_until;
 use crate::store::{self, New};
 use crate::view::{Reader, Room, tags_schema};
 use crate::{HOSTS_ONLY, check_people};
@@ -62,6 +64,11 @@ pub struct NewRoom {
     #[serde(default)]
     #[schema(required = false, max_items = 50)]
     call_members: Vec<MemberId>,
+    /// Another one follows every week, at the same time by the caller's clock; the next ones are always planned.
+    #[serde(default)]
+    weekly: bool,
+    /// No Room of a weekly series begins later, in milliseconds.
+    until: Option<Timestamp>,
 }
 
 const fn an_hour() -> i64 {
@@ -103,9 +110,11 @@ pub async fn create(
         call_members: &form.call_members,
     };
     let plan = Plan::parse(&draft, form.is_private, None, now).map_err(|faults| ApiError::fields(&faults))?;
+    check_until(form.weekly, form.until, plan.starts_at, now).map_err(|faults| ApiError::fields(&faults))?;
     let key = key.with(&[&plan.title, &plan.description, &choices(&form, &plan)]);
     let reader = Reader::new(&app, &viewer);
-    let NewRoom { is_private, min_tier, recording, .. } = form;
+    let NewRoom { is_private, min_tier, recording, weekly, until, .. } = form;
+    let at = app.clone();
     app.db
         .write(move |tx| {
             let id = match earlier(tx, store::BY_KEY, reader.id, key)? {
@@ -123,6 +132,9 @@ pub async fn create(
                         now,
                     };
                     if store::insert(tx, &new)? {
+                        if weekly {
+                            series::begin(tx, &at, (id, plan.starts_at), reader.id, until)?;
+                        }
                         store::announce(tx, id, is_private, &[])?;
                         id
                     } else {
@@ -138,9 +150,9 @@ pub async fn create(
 
 /// Everything but its texts that makes a Room another one.
 fn choices(form: &NewRoom, plan: &Plan) -> String {
-    let NewRoom { starts_at, is_private, min_tier, recording, .. } = form;
+    let NewRoom { starts_at, is_private, min_tier, recording, weekly, until, .. } = form;
     let Plan { tags, minutes, capacity, hosts, call_members, .. } = plan;
     format!(
-        "{starts_at:?} {is_private} {min_tier:?} {recording:?} {tags:?} {minutes} {capacity} {hosts:?} {call_members:?}"
+        "{starts_at:?} {is_private} {min_tier:?} {recording:?} {tags:?} {minutes} {capacity} {hosts:?} {call_members:?} {weekly} {until:?}"
     )
 }

@@ -5,6 +5,7 @@ use domain::ids::{MemberId, RoomId};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::db::Tx;
 use platform::http::json::present;
 use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
@@ -12,7 +13,10 @@ use utoipa::ToSchema;
 
 use crate::people::Part;
 use crate::rules::{Draft, MinTier, Plan, Recording};
-use crate::store;
+use crate::schedule::reminder_store;
+use crate::schedule::series_rules::Series;
+use crate::schedule::series_store::{self, Place};
+use crate::store::{self, RoomState};
 use crate::view::{Reader, Room, tags_schema};
 use crate::{CHANGED, NOT_YOURS, check_people};
 
@@ -65,6 +69,9 @@ pub struct EditRoom {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Timestamp, required = false)]
     changed_at: Option<Timestamp>,
+    /// Changes the later Rooms of its weekly series in the same way; their times move with its own.
+    #[serde(default)]
+    following: bool,
 }
 
 impl EditRoom {
@@ -105,6 +112,12 @@ pub async fn edit(
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
     app.db
         .write(move |tx| {
+            let place = series_store::place(tx, id)?;
+            let series = match place {
+                // Locked before its Rooms, as by anyone who changes several of them.
+                Some(place) => series_store::lock(tx, place.series_id)?,
+                None => None,
+            };
             let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
             let room = store::by_id(tx, &reader, id)?.ok_or_else(ApiError::not_found)?;
             if !room.can.edit {
@@ -113,20 +126,62 @@ pub async fn edit(
             if form.changed_at.is_some_and(|read| read != held.changed_at) {
                 return Err(ApiError::new(CHANGED));
             }
-            let plan = form.apply(&room, now)?;
-            let before = store::named(tx, id)?;
-            check_people(tx, reader.id, &plan, &before)?;
-            let kept = (form.min_tier.unwrap_or(room.min_tier), form.recording.unwrap_or(room.recording));
-            // Versions are told apart by this time, and clocks may stand still or go back.
-            let changed_at = now.max(held.changed_at.plus(1));
-            store::edit(tx, id, &plan, kept, changed_at)?;
-            for (part, people) in [(Part::Host, &form.hosts), (Part::CallMember, &form.call_members)] {
-                if let Some(people) = people {
-                    store::name_again(tx, (id, held.creator), part, people)?;
+            change(tx, &reader, (&room, &held), &form, now)?;
+            match (place, series) {
+                (Some(place), Some(series)) if form.following => {
+                    change_following(tx, &reader, (place, series), &form, now)?;
                 }
+                _ => series_store::except(tx, id)?,
             }
-            store::announce(tx, id, held.is_private, &before)?;
             store::by_id(tx, &reader, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
+}
+
+/// Changes one Room that the caller has locked.
+fn change(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    (room, held): (&Room, &RoomState),
+    form: &EditRoom,
+    now: Timestamp,
+) -> Result<(), ApiError> {
+    let (id, plan) = (room.id, form.apply(room, now)?);
+    let before = store::named(tx, id)?;
+    check_people(tx, reader.id, &plan, &before)?;
+    let kept = (form.min_tier.unwrap_or(room.min_tier), form.recording.unwrap_or(room.recording));
+    // Versions are told apart by this time, and clocks may stand still or go back.
+    let changed_at = now.max(held.changed_at.plus(1));
+    store::edit(tx, id, &plan, kept, changed_at)?;
+    if plan.starts_at != held.starts_at {
+        reminder_store::moved(tx, id, now)?;
+    }
+    for (part, people) in [(Part::Host, &form.hosts), (Part::CallMember, &form.call_members)] {
+        if let Some(people) = people {
+            store::name_again(tx, (id, held.creator), part, people)?;
+        }
+    }
+    store::announce(tx, id, held.is_private, &before)?;
+    Ok(())
+}
+
+/// Changes the Rooms that follow one in its weekly series, which the caller has locked, as that one was changed.
+fn change_following(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    (place, mut series): (Place, Series),
+    form: &EditRoom,
+    now: Timestamp,
+) -> Result<(), ApiError> {
+    if let Some(starts_at) = form.starts_at {
+        series_store::set_anchor(tx, place.series_id, place.series_place, starts_at)?;
+        (series.anchor_at, series.anchor_place) = (starts_at, place.series_place);
+    }
+    for (id, at) in series_store::following(tx, place)? {
+        let Some(held) = store::lock(tx, id)? else { continue };
+        let Some(room) = store::by_id(tx, reader, id)?.filter(|room| room.can.edit) else { continue };
+        let starts_at = form.starts_at.and_then(|_| series.starts_at(at));
+        change(tx, reader, (&room, &held), &EditRoom { starts_at, ..form.clone() }, now)?;
+    }
+    Ok(())
 }

@@ -12,6 +12,8 @@ use serde_json::Value;
 
 use crate::call::jobs::EndAbandoned;
 use crate::call::{self, message_store};
+use crate::schedule::remind::{self, Remind};
+use crate::schedule::series::{self, Extend};
 use crate::status;
 use crate::store;
 
@@ -19,12 +21,17 @@ const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(EndOverdue), Arc::new(EndAbandoned)]
+    vec![Arc::new(EndOverdue), Arc::new(EndAbandoned), Arc::new(Remind), Arc::new(Extend)]
 }
 
 /// What comes round.
 pub(crate) fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: END_OVERDUE, every: 5 * MINUTE }, call::jobs::schedule()]
+    vec![
+        Schedule { kind: END_OVERDUE, every: 5 * MINUTE },
+        call::jobs::SCHEDULE,
+        remind::SCHEDULE,
+        series::SCHEDULE,
+    ]
 }
 
 struct EndOverdue;

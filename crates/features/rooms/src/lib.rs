@@ -1,6 +1,6 @@
 //! Rooms: live conversations led by hosts, from their planning to their end (spec §3 Room, §5, O-14, O-38 to O-40).
 //!
-//! Owns the tables `rooms` and `room_people`. A private Room exists only for those whom its lists name: to everyone else,
+//! Owns the tables `rooms`, `room_people`, `room_reminders`, `room_series` and `room_calendars`. A private Room exists only for those whom its lists name: to everyone else,
 //! admins of the community included, it answers as one that is not there.
 
 pub mod call;
@@ -13,19 +13,26 @@ mod list;
 mod people;
 pub mod rights;
 pub mod rules;
+pub mod schedule;
 mod show;
 pub mod status;
 pub mod store;
 pub mod view;
 
+use std::sync::Arc;
+
 use domain::ids::MemberId;
 use domain::limits::ROOM_TAGS_MAX;
+use domain::subject::SubjectKind;
+use notifications::Noun;
+use notifications::names::NamedPost;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::db::Tx;
-use platform::feature::{Feature, WordList};
+use platform::feature::{Feature, Registry, WordList};
 use platform::http::ApiError;
 use platform::http::rate::{Rate, SHARES};
+use platform::room_schedule::RoomSchedule;
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -44,6 +51,7 @@ platform::error_codes! {
     NOT_INSIDE = 409 "rooms.not_inside" "You are not in this Room.";
     NOT_INVITED = 409 "rooms.not_invited" "No host has asked you onto the stage.";
     NO_MEDIA = 503 "rooms.no_media" "Sound and pictures are not available right now.";
+    REMINDERS_FULL = 409 "rooms.reminders_full" "You're reminded of as many Rooms as fit. Remove one to add another.";
 }
 
 /// The table of contents.
@@ -66,6 +74,11 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(call::tickets::make_ticket))
         .routes(routes!(call::media::connect_media))
         .routes(routes!(call::media::validate_media))
+        .routes(routes!(schedule::reminders::remind, schedule::reminders::stop))
+        .routes(routes!(schedule::series::end))
+        .routes(routes!(schedule::calendars::one))
+        .routes(routes!(schedule::calendars::show, schedule::calendars::renew, schedule::calendars::revoke))
+        .routes(routes!(schedule::calendars::feed))
 }
 
 /// The operations that draw on a budget of their own.
@@ -113,12 +126,21 @@ pub fn feature() -> Feature {
             ("rooms::store", store::STATEMENTS),
             ("rooms::call::store", call::store::STATEMENTS),
             ("rooms::call::message_store", call::message_store::STATEMENTS),
+            ("rooms::reminder_store", schedule::reminder_store::STATEMENTS),
+            ("rooms::public", schedule::public::STATEMENTS),
+            ("rooms::series_store", schedule::series_store::STATEMENTS),
+            ("rooms::calendar_store", schedule::calendar_store::STATEMENTS),
         ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
         bounds,
         word_lists: WORD_LISTS,
+        demo: Some(schedule::fill),
+        registry: Registry::default()
+            .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
+            .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))
+            .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
         ..Feature::new("rooms")
     }
 }

@@ -13,6 +13,7 @@ use crate::call::seat::Admission;
 use crate::people::Part;
 use crate::rights::Standing;
 use crate::rules::{MinTier, Plan, Recording};
+use crate::schedule::reminder_store;
 use crate::status::{Status, When};
 use crate::view::{Reader, Room};
 
@@ -27,7 +28,10 @@ macro_rules! select_rooms {
     ($rest:literal) => {
         concat!(
             "select r.id, r.title, r.description, r.tags, r.status, r.is_private, r.min_tier, r.recording, r.starts_at,
-                r.minutes, r.capacity, r.created_at, r.changed_at, r.opened_at, r.began_at, r.ended_at
+                r.minutes, r.capacity, r.created_at, r.changed_at, r.opened_at, r.began_at, r.ended_at, r.series_id is not null as is_weekly,
+                exists (select 1 from room_reminders k where k.room_id = r.id and k.member_id = $1) as is_reminded,
+                (select count(*) from room_reminders k where k.room_id = r.id and exists (select 1 from room_people l
+                    where l.room_id = r.id and l.member_id = $1 and l.part in ('host', 'admin'))) as reminded
              from rooms r where ",
             visible_to!(),
             $rest
@@ -79,7 +83,7 @@ platform::statements! {
     PARTS = "select part from room_people where room_id = $1 and member_id = $2";
     NAMED = "select distinct member_id from room_people where room_id = $1 order by member_id limit 60";
     EDIT = "update rooms set title = $2, description = $3, tags = $4, min_tier = $5, recording = $6, starts_at = $7,
-            minutes = $8, capacity = $9, changed_at = $10 where id = $1";
+            minutes = $8, capacity = $9, changed_at = $10, sequence = sequence + 1 where id = $1";
     OPENED = "update rooms set status = 'waiting_room', opened_at = $2 where id = $1";
     BEGUN = "update rooms set status = 'live', began_at = $2 where id = $1";
     OVER = "update rooms set status = $2, ended_at = $3 where id = $1";
@@ -304,7 +308,10 @@ pub(crate) fn set_status(tx: &mut Tx<'_>, id: RoomId, to: Status, now: Timestamp
         Status::Scheduled => return Err(DbError::Refused("no Room becomes scheduled again".into())),
         Status::WaitingRoom => tx.execute(OPENED, params![id, now])?,
         Status::Live => tx.execute(BEGUN, params![id, now])?,
-        Status::Ended | Status::Cancelled => tx.execute(OVER, params![id, to.as_str(), now])?,
+        Status::Ended | Status::Cancelled => {
+            reminder_store::wake(tx, id, now)?;
+            tx.execute(OVER, params![id, to.as_str(), now])?
+        }
     };
     Ok(())
 }

@@ -84,6 +84,13 @@ pub struct Room {
     /// When it ended or was cancelled, in milliseconds.
     #[schema(required)]
     pub ended_at: Option<Timestamp>,
+    /// It is one of a weekly series.
+    pub is_weekly: bool,
+    /// The reader is reminded of it.
+    pub is_reminded: bool,
+    /// How many members are reminded of it, which only those who lead it are told.
+    #[schema(required)]
+    pub reminded: Option<i64>,
     /// What the reader can do with it now.
     pub can: Actions,
     /// What the reader is to it, as far as its lists say.
@@ -124,6 +131,9 @@ impl Room {
             opened_at: row.get("opened_at")?,
             began_at: row.get("began_at")?,
             ended_at: row.get("ended_at")?,
+            is_weekly: row.get("is_weekly")?,
+            is_reminded: row.get("is_reminded")?,
+            reminded: Some(row.get("reminded")?),
             can: Actions::default(),
             standing: Standing::default(),
         })
@@ -155,6 +165,7 @@ impl Room {
     /// Says what the reader can do, once everyone is named.
     pub(crate) fn settle(&mut self, reader: &Reader) {
         self.standing.moderator = reader.moderator;
+        self.reminded = self.reminded.filter(|_| self.standing.host || self.standing.admin);
         self.can = self.standing.actions(self.is_private, self.status);
     }
 

@@ -80,7 +80,7 @@ keys! {
     "live.connections" = "10000", "1 to 1000000", "How many tabs may be connected to one server at once.";
     "media" = "embedded", "`embedded`, `livekit` or `off`",
         "What carries the audio and video of Rooms: this program itself, a LiveKit server, or nothing, and Rooms cannot go live.";
-    "media.listen" = "0.0.0.0:4781", "an address and port; port 0 is any free one",
+    "media.listen" = "0.0.0.0:4782", "an address and port; port 0 is any free one",
         "Where `embedded` receives media, over UDP and TCP. If the port is taken, the server starts without live media.";
     "media.advertise" = "", "IP addresses separated by commas, or empty for those of this machine",
         "The addresses that browsers send media to. Behind NAT it is the public address, to which the router forwards the port of `media.listen`.";

@@ -18,7 +18,7 @@ fn embedded(pairs: &[(&str, &str)]) -> EmbeddedConfig {
 #[test]
 fn this_program_carries_media_unless_told_otherwise() {
     let config = embedded(&[]);
-    assert_eq!(config.listen.to_string(), "0.0.0.0:4781");
+    assert_eq!(config.listen.to_string(), "0.0.0.0:4782");
     assert_eq!((config.advertise, config.turn), (vec![], None));
     assert_eq!(load(&[("EXHALE_MEDIA", "off")]), Ok(MediaChoice::Off));
 }
@@ -71,7 +71,7 @@ fn bad_values_are_refused_and_no_secret_is_repeated() {
     let turn = ("EXHALE_MEDIA_TURN_URLS", "turn:turn.example.org");
     for (pairs, key) in [
         (vec![("EXHALE_MEDIA", "jitsi")], "media"),
-        (vec![("EXHALE_MEDIA_LISTEN", "4781")], "media.listen"),
+        (vec![("EXHALE_MEDIA_LISTEN", "4782")], "media.listen"),
         (vec![("EXHALE_MEDIA_ADVERTISE", "community.example.org")], "media.advertise"),
         (vec![("EXHALE_MEDIA_ADVERTISE", "0.0.0.0")], "media.advertise"),
         (vec![("EXHALE_MEDIA_TURN_URLS", "https://turn.example.org")], "media.turn.urls"),

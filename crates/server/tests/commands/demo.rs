@@ -104,6 +104,24 @@ on_both_databases! {
         assert_eq!(shown + waiting, photos);
     }
 
+    /// Rooms in every state that makes sense without anyone there; the private one only for those whom it names.
+    async fn its_rooms_are_in_every_state(app: &TestApp) {
+        demo::fill(&app.app).await.unwrap();
+        for (name, planned) in [("super", 7), ("moderator", 6)] {
+            let mut browser = log_in(app, name).await;
+            let mut count = async |when: &str| {
+                let page = browser.get(&format!("/api/rooms?when={when}")).await.expect(200).json();
+                page["items"].as_array().unwrap().len()
+            };
+            assert_eq!([count("open").await, count("planned").await, count("ended").await], [1, planned, 2], "{name}");
+        }
+        assert_eq!(app.number("select count(*) from rooms where status = 'cancelled'", vec![]).await, 1);
+        for job in ["rooms.end_overdue", "rooms.extend_series", "rooms.remind"] {
+            app.run(job).await;
+        }
+        assert_eq!(app.number("select count(*) from rooms", vec![]).await, 11, "nothing is missing or overdue");
+    }
+
     async fn a_community_of_others_gets_no_account_with_a_known_password(app: &TestApp) {
         app.member("Maya").await;
         let refused = demo::fill(&app.app).await.unwrap_err().to_string();

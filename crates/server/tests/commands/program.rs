@@ -143,7 +143,7 @@ fn the_doctor_says_where_browsers_send_audio_and_video() {
     run(&data, &["migrate"], &[]);
     let smtp = ("EXHALE_MAIL", "smtp://localhost:9");
     let public = ("EXHALE_BASE_URL", "https://exhale.example");
-    let here = ("EXHALE_MEDIA_LISTEN", "127.0.0.1:4781");
+    let here = ("EXHALE_MEDIA_LISTEN", "127.0.0.1:4782");
     let about_media = |settings: &[(&str, &str)]| -> Vec<String> {
         let (mend, _) = to_mend(&data, settings);
         mend.into_iter().filter(|line| line.contains("media")).collect()

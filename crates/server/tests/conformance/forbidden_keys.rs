@@ -68,6 +68,7 @@ struct Things {
     wins: Vec<String>,
     questions: Vec<String>,
     rooms: Vec<String>,
+    calendars: Vec<String>,
     comments: Vec<String>,
     members: Vec<MemberId>,
     media: Vec<String>,
@@ -88,6 +89,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/api/billing/checkouts/" => things.checkouts.clone(),
         "/api/questions/" => things.questions.clone(),
         "/api/rooms/" => things.rooms.clone(),
+        "/api/rooms/calendar/" => things.calendars.clone(),
         "/api/comments/" => things.comments.clone(),
         "/api/chat/channels/" => vec!["community".to_owned()],
         "/api/chat/messages/" => things.messages.clone(),
@@ -239,7 +241,12 @@ async fn things(people: &mut [Known]) -> Things {
             .unwrap()
             .to_owned(),
     ];
-    Things { wins, questions, rooms, comments, media, checkouts, messages, members }
+    let path = format!("/api/rooms/{}/reminder", rooms[0]);
+    people[place].person.browser.put(&path, Value::Null).await.expect(200);
+    let calendar =
+        people[place].person.browser.post("/api/rooms/calendar", Value::Null).await.expect(201).json();
+    let calendars = vec![calendar["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()];
+    Things { wins, questions, rooms, calendars, comments, media, checkouts, messages, members }
 }
 
 /// Someone begins to pay.
@@ -342,6 +349,7 @@ fn a_parameter_that_nobody_knows_is_noticed() {
         wins: vec!["w".into()],
         questions: Vec::new(),
         rooms: Vec::new(),
+        calendars: Vec::new(),
         comments: Vec::new(),
         members: Vec::new(),
         media: Vec::new(),

@@ -1,8 +1,11 @@
 //! The public pages over HTTP, as visitors and members get them; the page bundle is made by `npm run build:public`.
 use axum::http::Method;
+use domain::role::Roles;
+use domain::time::HOUR;
 use futures_util::future::join_all;
 use platform::db::Sql;
 use platform::settings::Settings;
+use serde_json::{Value, json};
 use testkit::{Answer, Client};
 
 const PAGES: &[&str] = &[
@@ -87,6 +90,65 @@ async fn a_room_that_is_not_there_is_a_page_without_a_preview_image() {
     let html = text(&app.visitor().get("/rooms/0198c0de-0000-7000-8000-000000000000").await.expect(404));
     assert!(html.contains("Page not found"));
     assert!(!html.contains("og:image") && !html.contains("twitter:image"));
+}
+
+/// Plans a Room of an ambassador; answers its id.
+async fn plan(host: &mut Client, body: Value) -> String {
+    host.post("/api/rooms", body).await.expect(201).json()["id"].as_str().unwrap().to_owned()
+}
+
+/// R022, R027: visitors see the public Rooms in every state, with no more of their hosts than a card shows.
+#[tokio::test]
+async fn the_schedule_shows_public_rooms() {
+    let app = crate::setup().sqlite().await;
+    let ada = app.person("Ada", |new| new.roles = Roles { ambassador: true, ..Roles::default() }).await;
+    let (mut host, email, uid) = (ada.browser, ada.email, ada.id.to_string());
+    let now = app.clock.time().0;
+    let mut ids = Vec::new();
+    for (title, status) in [
+        ("Planned", None),
+        ("Waiting", Some("waiting_room")),
+        ("Running", Some("live")),
+        ("Over", Some("cancelled")),
+    ] {
+        let body = json!({ "title": title, "description": "We <b>breathe</b>.", "startsAt": now + HOUR, "minTier": "super" });
+        let id = plan(&mut host, body).await;
+        if let Some(status) = status {
+            host.put(&format!("/api/rooms/{id}/status"), json!({ "status": status })).await.expect(200);
+        }
+        ids.push(id);
+    }
+    let secret =
+        plan(&mut host, json!({ "title": "Secret", "startsAt": now + HOUR, "isPrivate": true })).await;
+    let html = page(&mut app.visitor(), "/rooms").await;
+    for (id, shown) in ids.iter().zip([true, true, true, false]) {
+        assert_eq!(html.contains(&format!(r#"href="/rooms/{id}""#)), shown, "{id}");
+    }
+    let place = |title: &str| html.find(title).unwrap();
+    assert!(place("Running") < place("Waiting") && place("Waiting") < place("Planned"));
+    assert!(html.contains("hosted by Ada T."));
+    assert!(html.contains(
+        r#"<time dateTime="2026-01-15T13:00:00Z" data-local="">Thursday, 15 January 2026, 13:00 UTC</time>"#
+    ));
+    for (id, words) in
+        ids.iter().zip(["Coming up", "Waiting room open", "Live now", "This Room was cancelled."])
+    {
+        let path = format!("/rooms/{id}");
+        let html = page(&mut app.visitor(), &path).await;
+        for part in [words, "hosted by Ada T.", "We &lt;b&gt;breathe&lt;/b&gt;."] {
+            assert!(html.contains(part), "{path} lacks {part}");
+        }
+        assert!(html.contains(&format!(r#"<link rel="canonical" href="http://localhost:4780{path}"/>"#)));
+        assert!(!html.contains("og:image") && !html.contains("twitter:image"), "R028");
+        for hidden in [email.as_str(), uid.as_str(), "undefined"] {
+            assert!(!html.contains(hidden), "{hidden} on {path}");
+        }
+    }
+    // Nobody learns here that there is a private one, not even who leads it.
+    let nowhere = text(&app.visitor().get("/rooms/0198c0de-0000-7000-8000-000000000000").await.expect(404));
+    assert_eq!(text(&app.visitor().get(&format!("/rooms/{secret}")).await.expect(404)), nowhere);
+    host.get(&format!("/rooms/{secret}")).await.expect(404);
+    assert!(!html.contains("Secret") && !html.contains(&secret));
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 19] = [
+const PERIODIC: [(&str, i64); 21] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -31,6 +31,8 @@ const PERIODIC: [(&str, i64); 19] = [
     ("questions.forget_withdrawn", DAY),
     ("rooms.end_abandoned", 15 * SECOND),
     ("rooms.end_overdue", 5 * MINUTE),
+    ("rooms.extend_series", HOUR),
+    ("rooms.remind", MINUTE),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),
 ];

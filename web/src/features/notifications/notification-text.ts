@@ -19,6 +19,7 @@ const ORDER = [
 	"givenBack",
 	"messaged",
 	"membership",
+	"roomReminder",
 ] as const satisfies readonly NotificationKind[];
 
 /** The kinds that features send, with their names in the settings. */

@@ -1,4 +1,4 @@
-/** What rooms add to other pages: the way to them, with its light, and a card of one that is live. */
+/** What rooms add to other pages: the way to them, with its light, the call that goes on, and their part of notifications. */
 import { Mic } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
@@ -22,6 +22,10 @@ export const contributions: Contributions = {
 	LiveCard: LiveRoomCard,
 	Provider: CallProvider,
 	Bar: CallBar,
+	parts: {
+		notificationWords: () => import("./notification-words"),
+		notificationsSettings: () => import("./notifications-settings"),
+	},
 };
 
 function RoomsState() {

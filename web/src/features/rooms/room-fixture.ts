@@ -45,6 +45,9 @@ export function roomWith(different: Partial<Room> = {}): Room {
 		openedAt: null,
 		beganAt: null,
 		endedAt: null,
+		isWeekly: false,
+		isReminded: false,
+		reminded: null,
 		can: NOTHING,
 		...different,
 	};

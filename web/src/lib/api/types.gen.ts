@@ -1353,6 +1353,10 @@ export type EditRoom = {
      */
     description?: string;
     /**
+     * Changes the later Rooms of its weekly series in the same way; their times move with its own.
+     */
+    following?: boolean;
+    /**
      * Its hosts beside its creator, at most five.
      */
     hosts?: Array<MemberId>;
@@ -2217,6 +2221,21 @@ export type NewRoom = {
      * What it is called.
      */
     title: string;
+    until?: Timestamp | null;
+    /**
+     * Another one follows every week, at the same time by the caller's clock; the next ones are always planned.
+     */
+    weekly?: boolean;
+};
+
+/**
+ * The address of a member's calendar, which is shown this once.
+ */
+export type NewRoomCalendar = {
+    /**
+     * Anyone who knows it can read the calendar.
+     */
+    url: string;
 };
 
 /**
@@ -2301,7 +2320,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder';
 
 /**
  * What a Member wants to be told, how and when.
@@ -3105,6 +3124,14 @@ export type PageRoom = {
          */
         isPrivate: boolean;
         /**
+         * The reader is reminded of it.
+         */
+        isReminded: boolean;
+        /**
+         * It is one of a weekly series.
+         */
+        isWeekly: boolean;
+        /**
          * From which tier on one comes in.
          */
         minTier: RoomTier;
@@ -3117,6 +3144,10 @@ export type PageRoom = {
          * Whether its hosts may ask for a recording.
          */
         recording: RoomRecording;
+        /**
+         * How many members are reminded of it, which only those who lead it are told.
+         */
+        reminded: number | null;
         /**
          * When it begins, in milliseconds.
          */
@@ -3422,7 +3453,8 @@ export type Problem = {
      */
     needs?: number | null;
     /**
-     * When another code may be sent, with `code.too_soon`, or another Message, with `chat.slow`.
+     * When another code may be sent, with `code.too_soon`, another Message, with `chat.slow`, or a place in a Room be
+     * asked for, with `rooms.declined`.
      */
     nextAt?: number | null;
     /**
@@ -3999,6 +4031,14 @@ export type Room = {
      */
     isPrivate: boolean;
     /**
+     * The reader is reminded of it.
+     */
+    isReminded: boolean;
+    /**
+     * It is one of a weekly series.
+     */
+    isWeekly: boolean;
+    /**
      * From which tier on one comes in.
      */
     minTier: RoomTier;
@@ -4011,6 +4051,10 @@ export type Room = {
      * Whether its hosts may ask for a recording.
      */
     recording: RoomRecording;
+    /**
+     * How many members are reminded of it, which only those who lead it are told.
+     */
+    reminded: number | null;
     /**
      * When it begins, in milliseconds.
      */
@@ -4056,6 +4100,13 @@ export type RoomActions = {
  * Whether those who arrive wait until a host admits them, once the Room is live.
  */
 export type RoomAdmission = 'ask' | 'open';
+
+/**
+ * A member's calendar of Rooms.
+ */
+export type RoomCalendar = {
+    createdAt: Timestamp | null;
+};
 
 /**
  * The call of a Room as one member sees it.
@@ -4429,7 +4480,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room';
 
 /**
  * Whether it is there.
@@ -12778,6 +12829,219 @@ export type CreateRoomResponses = {
 
 export type CreateRoomResponse = CreateRoomResponses[keyof CreateRoomResponses];
 
+export type RevokeRoomCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rooms/calendar';
+};
+
+export type RevokeRoomCalendarErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RevokeRoomCalendarError = RevokeRoomCalendarErrors[keyof RevokeRoomCalendarErrors];
+
+export type RevokeRoomCalendarResponses = {
+    /**
+     * It has no address.
+     */
+    204: void;
+};
+
+export type RevokeRoomCalendarResponse = RevokeRoomCalendarResponses[keyof RevokeRoomCalendarResponses];
+
+export type ShowRoomCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rooms/calendar';
+};
+
+export type ShowRoomCalendarErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowRoomCalendarError = ShowRoomCalendarErrors[keyof ShowRoomCalendarErrors];
+
+export type ShowRoomCalendarResponses = {
+    /**
+     * The calendar, without its address.
+     */
+    200: RoomCalendar;
+};
+
+export type ShowRoomCalendarResponse = ShowRoomCalendarResponses[keyof ShowRoomCalendarResponses];
+
+export type RenewRoomCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rooms/calendar';
+};
+
+export type RenewRoomCalendarErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RenewRoomCalendarError = RenewRoomCalendarErrors[keyof RenewRoomCalendarErrors];
+
+export type RenewRoomCalendarResponses = {
+    /**
+     * The address.
+     */
+    201: NewRoomCalendar;
+};
+
+export type RenewRoomCalendarResponse = RenewRoomCalendarResponses[keyof RenewRoomCalendarResponses];
+
+export type RoomCalendarFeedData = {
+    body?: never;
+    path: {
+        /**
+         * The token in the calendar's address, and `.ics`.
+         */
+        file: string;
+    };
+    query?: never;
+    url: '/api/rooms/calendar/{file}';
+};
+
+export type RoomCalendarFeedErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No calendar has this address.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RoomCalendarFeedError = RoomCalendarFeedErrors[keyof RoomCalendarFeedErrors];
+
+export type RoomCalendarFeedResponses = {
+    /**
+     * The file.
+     */
+    200: string;
+};
+
+export type RoomCalendarFeedResponse = RoomCalendarFeedResponses[keyof RoomCalendarFeedResponses];
+
 export type RoomIndicatorData = {
     body?: never;
     path?: never;
@@ -13021,6 +13285,60 @@ export type AdmitAllResponses = {
 
 export type AdmitAllResponse = AdmitAllResponses[keyof AdmitAllResponses];
 
+export type RoomCalendarFileData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/calendar.ics';
+};
+
+export type RoomCalendarFileErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RoomCalendarFileError = RoomCalendarFileErrors[keyof RoomCalendarFileErrors];
+
+export type RoomCalendarFileResponses = {
+    /**
+     * The file.
+     */
+    200: string;
+};
+
+export type RoomCalendarFileResponse = RoomCalendarFileResponses[keyof RoomCalendarFileResponses];
+
 export type ShowCallData = {
     body?: never;
     path: {
@@ -13148,6 +13466,76 @@ export type ChangeCallResponses = {
 };
 
 export type ChangeCallResponse = ChangeCallResponses[keyof ChangeCallResponses];
+
+export type EndRoomSeriesData = {
+    body?: never;
+    path: {
+        /**
+         * The last Room of the series.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/following';
+};
+
+export type EndRoomSeriesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is not in a weekly series (`rooms.no_step`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EndRoomSeriesError = EndRoomSeriesErrors[keyof EndRoomSeriesErrors];
+
+export type EndRoomSeriesResponses = {
+    /**
+     * No Room follows it.
+     */
+    204: void;
+};
+
+export type EndRoomSeriesResponse = EndRoomSeriesResponses[keyof EndRoomSeriesResponses];
 
 export type ConnectMediaData = {
     body?: never;
@@ -13473,6 +13861,143 @@ export type ChangePersonResponses = {
 
 export type ChangePersonResponse = ChangePersonResponses[keyof ChangePersonResponses];
 
+export type StopRemindingOfRoomData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/reminder';
+};
+
+export type StopRemindingOfRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type StopRemindingOfRoomError = StopRemindingOfRoomErrors[keyof StopRemindingOfRoomErrors];
+
+export type StopRemindingOfRoomResponses = {
+    /**
+     * The caller is not reminded.
+     */
+    204: void;
+};
+
+export type StopRemindingOfRoomResponse = StopRemindingOfRoomResponses[keyof StopRemindingOfRoomResponses];
+
+export type RemindOfRoomData = {
+    body?: never;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/reminder';
+};
+
+export type RemindOfRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It has begun or is over (`rooms.no_step`), or the caller is reminded of as many as fit
+     * (`rooms.reminders_full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemindOfRoomError = RemindOfRoomErrors[keyof RemindOfRoomErrors];
+
+export type RemindOfRoomResponses = {
+    /**
+     * The Room.
+     */
+    200: Room;
+};
+
+export type RemindOfRoomResponse = RemindOfRoomResponses[keyof RemindOfRoomResponses];
+
 export type ListRemovedData = {
     body?: never;
     path: {
@@ -13701,7 +14226,7 @@ export type TakeSeatErrors = {
      */
     408: Problem;
     /**
-     * The Room is not open (`rooms.not_open`), or a host declined the caller, who may ask again at `mayAskAgainAt` (`rooms.declined`).
+     * The Room is not open (`rooms.not_open`), or a host declined the caller, who may ask again at `nextAt` (`rooms.declined`).
      */
     409: Problem;
     /**

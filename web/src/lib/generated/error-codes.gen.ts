@@ -67,6 +67,7 @@ export const serverErrorCodes = [
 	"rooms.not_inside",
 	"rooms.not_invited",
 	"rooms.no_media",
+	"rooms.reminders_full",
 	"saves.full",
 	"chat.slow",
 	"chat.muted",

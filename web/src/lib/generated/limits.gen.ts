@@ -102,6 +102,12 @@ export const roomMessageMax = 500;
 /** Messages of a Room on one page (ours). */
 export const roomMessagesPage = 100;
 
+/** Rooms that are still to come of which one member can be reminded (ours). */
+export const roomRemindersMax = 100;
+
+/** Rooms of a weekly series that are always planned ahead (ours). */
+export const roomSeriesAhead = 4;
+
 /** Rooms on one page (ours). */
 export const roomsPage = 20;
 

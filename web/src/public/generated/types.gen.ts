@@ -149,6 +149,20 @@ export type Line = {
 };
 
 /**
+ * A time.
+ */
+export type Moment = {
+    /**
+     * RFC 3339, for machines.
+     */
+    iso: string;
+    /**
+     * In words, with its time zone; a script says it by the visitor's clock.
+     */
+    text: string;
+};
+
+/**
  * Price lines as they are shown, such as `€4.00 a week`; none while no membership is on sale.
  */
 export type Prices = {
@@ -160,6 +174,72 @@ export type Prices = {
      * For the Supporter card.
      */
     supporter: Array<string>;
+};
+
+/**
+ * A Room.
+ */
+export type RoomEntry = {
+    /**
+     * Who may join, in words.
+     */
+    access: string;
+    /**
+     * Who leads it, in words; empty where nobody can be named.
+     */
+    hosts: string;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * When it begins.
+     */
+    starts: Moment;
+    /**
+     * Where it is.
+     */
+    status: RoomState;
+    /**
+     * What it is called.
+     */
+    title: string;
+};
+
+/**
+ * What the page of a Room shows.
+ */
+export type RoomProps = {
+    /**
+     * What will happen there; may be empty.
+     */
+    about: string;
+    frame: Frame;
+    room: RoomEntry;
+};
+
+/**
+ * Where a Room is between its planning and its end.
+ */
+export type RoomState = 'upcoming' | 'waiting' | 'live' | 'ended' | 'cancelled';
+
+/**
+ * What the schedule shows.
+ */
+export type RoomsProps = {
+    frame: Frame;
+    /**
+     * Live now.
+     */
+    live: Array<RoomEntry>;
+    /**
+     * None yet.
+     */
+    replays: Array<RoomEntry>;
+    /**
+     * Those whose waiting room is open, then the next ones.
+     */
+    upcoming: Array<RoomEntry>;
 };
 
 /**

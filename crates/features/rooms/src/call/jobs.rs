@@ -19,9 +19,7 @@ const END_ABANDONED: &str = "rooms.end_abandoned";
 const EVERY: i64 = 15 * SECOND;
 
 /// When it comes round.
-pub(crate) fn schedule() -> Schedule {
-    Schedule { kind: END_ABANDONED, every: EVERY }
-}
+pub(crate) const SCHEDULE: Schedule = Schedule { kind: END_ABANDONED, every: EVERY };
 
 /// Ends live Rooms in which nobody has been connected since the last time, or no host for five minutes.
 pub(crate) struct EndAbandoned;

@@ -2,11 +2,14 @@
 
 #![cfg(test)]
 
+mod calendar;
 mod call;
 mod create;
 mod edit;
 mod list;
 mod private;
+mod reminders;
+mod series;
 mod signals;
 mod status;
 
@@ -16,7 +19,7 @@ use testkit::{Person, Setup, TestApp};
 
 /// Rooms, and the members in them.
 fn setup() -> Setup {
-    TestApp::with([members::feature(), audit::feature(), rooms::feature()])
+    TestApp::with([members::feature(), audit::feature(), notifications::feature(), rooms::feature()])
 }
 
 /// Someone who may host.

@@ -1,0 +1,54 @@
+import { browser, base, person } from "./try.mjs";
+import { execSync } from "node:child_process";
+const shot = (p, n, full=false) => p.screenshot({ path: `/tmp/s2-${n}.png`, fullPage: full });
+const host = await person("ambassador");
+const phone = await person("supporter", true);
+const api = (page, method, path, body) => page.evaluate(async ([method, path, body]) => { const r = await fetch(path, { method, headers: { "content-type": "application/json" }, body: body ? JSON.stringify(body) : undefined }); return [r.status, await r.text()]; }, [method, path, body]);
+await host.goto(base + "/community/rooms");
+const made = JSON.parse((await api(host, "POST", "/api/rooms", { title: "Evening breathing", description: "Slow breaths." }))[1]);
+const url = `${base}/community/rooms/${made.id}`;
+await host.goto(url);
+await api(host, "PUT", `/api/rooms/${made.id}/status`, { status: "live" });
+await host.getByRole("button", { name: "Come in" }).click();
+await phone.goto(url);
+await phone.getByRole("button", { name: "Ask to come in" }).click();
+await phone.getByText(/let you in|wait/i).first().waitFor();
+await shot(phone, "waiting");
+await host.getByRole("button", { name: "Admit" }).click();
+await phone.getByRole("button", { name: "Ask to speak" }).click();
+await phone.waitForTimeout(500); await shot(phone, "hand");
+await host.getByText("Daniel K.").first().waitFor();
+await shot(host, "host-hand", true);
+await host.getByRole("button", { name: /Mic is off/ }).click();
+await host.getByRole("button", { name: /Camera is off/ }).click();
+await host.waitForTimeout(3000);
+await shot(host, "host-cam", true); await shot(phone, "phone-cam");
+const media = (page) => page.evaluate(() => [...document.querySelectorAll("video,audio")].map(e => [e.tagName, e.videoWidth, e.paused, e.currentTime, e.srcObject?.getTracks().map(t=>t.kind+t.readyState+t.muted).join()]));
+console.log("host", JSON.stringify(await media(host))); console.log("phone", JSON.stringify(await media(phone)));
+// invite
+const inv = host.getByRole("button", { name: /Invite|onto the stage/i });
+console.log(await inv.allInnerTexts());
+await inv.first().click(); await host.waitForTimeout(500); await shot(host, "host-inv");
+await phone.waitForTimeout(1000); await shot(phone, "phone-invited");
+console.log(await phone.getByRole("button").allInnerTexts());
+await phone.getByRole("button", { name: /^Yes/ }).first().click();
+await phone.waitForTimeout(1500); await shot(phone, "phone-stage");
+console.log(await phone.getByRole("button").allInnerTexts());
+await phone.getByRole("button", { name: /Mic is off|Mic/ }).first().click();
+await phone.waitForTimeout(3000); await shot(phone, "phone-mic");
+console.log("host", JSON.stringify(await media(host)));
+await shot(host, "host-both", true);
+// other page: mini bar
+await phone.getByRole("link", { name: /Back|Rooms/ }).first().click().catch(()=>{});
+await phone.waitForTimeout(1500); await shot(phone, "phone-mini");
+await host.getByRole("link", { name: "Wins" }).first().click(); await host.waitForTimeout(1500); await shot(host, "host-mini");
+console.log("phone on other page", JSON.stringify(await media(phone)));
+// reload
+await phone.goto(url); await phone.waitForTimeout(4000); await shot(phone, "phone-reload");
+console.log("after reload", await phone.getByRole("button").allInnerTexts());
+await host.goto(url); await host.waitForTimeout(4000);
+// chat
+await host.getByPlaceholder("Write a message").fill("Welcome, everyone."); await host.keyboard.press("Enter"); await host.waitForTimeout(1000);
+await phone.getByRole("button", { name: "Chat" }).last().click(); await phone.waitForTimeout(1000); await shot(phone, "phone-chat");
+await host.waitForTimeout(500); await shot(host, "host-chat", true);
+await browser.close();

@@ -1,0 +1,26 @@
+/** What Rooms say in notifications. */
+import type { NotificationWords } from "@/commons/feature/notification-words";
+
+const SENTENCES: Readonly<Record<string, string>> = {
+	day: "A Room you wanted to be reminded of begins within a day.",
+	soon: "A Room you wanted to be reminded of begins in a few minutes.",
+	open: "A Room you wanted to be reminded of is open.",
+	moved: "A Room you wanted to be reminded of has a new time.",
+	cancelled: "A Room you wanted to be reminded of was cancelled.",
+};
+
+export const part: NotificationWords = {
+	kinds: {
+		roomReminder: {
+			title: "Rooms you wanted to be reminded of",
+			sentence: ({ detail }) => SENTENCES[detail ?? ""] ?? "There is something new about a Room.",
+		},
+	},
+	subjects: {
+		room: {
+			name: "Room",
+			title: "Room",
+			path: ({ postId }) => `/community/rooms/${encodeURIComponent(postId)}`,
+		},
+	},
+};
