@@ -72,6 +72,7 @@ export const roomWith = (different: Partial<Room> = {}): Room => ({
 	admins: [host.uid],
 	callMembers: [],
 	can: { open: false, begin: false, end: false, cancel: false, edit: false },
+	isReminded: false,
 	...different,
 });
 
