@@ -32,7 +32,7 @@ export function StageControls({ controls, children, className }: StageControlsPr
 		<section
 			aria-label="Your controls"
 			className={classNames(
-				"z-10 rounded-t-scene border-line border-t bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-[0_-8px_30px_var(--shade-far)]",
+				"z-10 rounded-t-scene border-line border-t bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-[0_-8px_30px_var(--shade-far)] short:pt-2 short:pb-2",
 				"md:rounded-lg md:border md:p-3 md:shadow-[0_14px_40px_var(--shade-far)]",
 				className,
 			)}
@@ -58,7 +58,7 @@ function Control({ label, icon, onPress, active, expanded, busy, mark }: StageCo
 			aria-busy={busy || undefined}
 			onClick={() => !busy && onPress()}
 			className={classNames(
-				"flex min-h-11 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-0.5 py-2.5 font-semibold text-[0.72rem] leading-tight",
+				"flex min-h-11 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-0.5 py-2.5 short:py-1 font-semibold text-[0.72rem] leading-tight",
 				"transition-colors duration-120 ease-calm aria-disabled:cursor-progress aria-disabled:opacity-75",
 				"md:flex-row md:gap-2 md:px-3 md:py-2 md:text-base",
 				active || expanded

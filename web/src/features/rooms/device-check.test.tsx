@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mockApi, renderApp } from "@/app/app-fixture";
 import { emptyCommunity } from "@/lib/empty-pages-fixture";
-import { getChosenDevices } from "./call/own-devices";
+import { getChosenDevice } from "./chosen-devices";
 import { CALL, callWith, ONE, PAGE, roomWith, supporter } from "./room-fixture";
 
 beforeEach(() => localStorage.clear());
@@ -91,7 +91,8 @@ test("another device can be chosen, which this browser remembers", async () => {
 	expect([...choice.options].map(({ text }) => text)).toEqual(["Built-in", "Headset"]);
 	await userEvent.selectOptions(choice, "Headset");
 	await waitFor(() => expect(asked.at(-1)).toEqual({ audio: { deviceId: { ideal: "m2" } } }));
-	expect(getChosenDevices()).toEqual({ microphone: "m2" });
+	expect(getChosenDevice("microphone")).toBe("m2");
+	expect(getChosenDevice("camera")).toBeUndefined();
 	await waitFor(() => expect(running.size).toBe(1));
 	await press("Close the check");
 	await press("Check microphone and camera");

@@ -5,7 +5,8 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { control } from "@/ui/field";
 import { InlineAlert } from "@/ui/inline-alert";
-import { type DeviceError, type TestedKind, useDeviceTest } from "./use-device-test";
+import type { DeviceKind } from "./chosen-devices";
+import { type DeviceError, useDeviceTest } from "./use-device-test";
 import { useMicrophoneLevel } from "./use-microphone-level";
 
 export function DeviceCheck() {
@@ -54,7 +55,7 @@ function CameraTest() {
 }
 
 interface DeviceTestProps {
-	kind: TestedKind;
+	kind: DeviceKind;
 	icon: ReactNode;
 	test: ReturnType<typeof useDeviceTest>;
 	children: ReactNode;
@@ -85,7 +86,7 @@ function DeviceTest({ kind, icon, test, children }: DeviceTestProps) {
 	);
 }
 
-const errorTexts: Record<DeviceError, (kind: TestedKind) => string> = {
+const errorTexts: Record<DeviceError, (kind: DeviceKind) => string> = {
 	refused: (kind) =>
 		`Your browser doesn't let this page use the ${kind}. You can change that in its settings for this page. To listen, you don't need it.`,
 	missing: (kind) => `We found no ${kind} on this device. You can come in and listen without one.`,
@@ -94,7 +95,7 @@ const errorTexts: Record<DeviceError, (kind: TestedKind) => string> = {
 	failed: (kind) => `The ${kind} didn't start. You can try again, or come in and listen without it.`,
 };
 
-const getErrorText = (error: DeviceError, kind: TestedKind): string => errorTexts[error](kind);
+const getErrorText = (error: DeviceError, kind: DeviceKind): string => errorTexts[error](kind);
 
 function Level({ stream }: { stream: MediaStream }) {
 	const { level, isHeard } = useMicrophoneLevel(stream);

@@ -3,12 +3,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef }
 import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { loadPage } from "@/lib/load-page";
 import { ErrorState } from "@/ui/error-state";
-import { useRoomCall } from "./call/call-queries";
 import { Connecting } from "./connecting";
 import { DeclinedSeat } from "./declined-seat";
 import { Door } from "./door";
 import { RemovedSeat } from "./removed-seat";
 import { RoomFrame } from "./room-frame";
+import { useRoomCall } from "./room-queries";
 import { WaitingSeat } from "./waiting-seat";
 
 const CallView = lazy(async () => ({

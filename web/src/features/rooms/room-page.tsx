@@ -3,12 +3,12 @@ import { useParams } from "@tanstack/react-router";
 import type { Room } from "@/lib/api/types.gen";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
-import { useRoom } from "./call/call-queries";
 import { Connecting } from "./connecting";
 import { OpenRoom } from "./open-room";
 import { OverRoom } from "./over-room";
 import { AllRoomsLink } from "./room-frame";
 import { ROOMS } from "./room-path";
+import { useRoom } from "./room-queries";
 import { ScheduledRoom } from "./scheduled-room";
 
 export function RoomPage() {

@@ -1,8 +1,6 @@
 /** Tries a microphone or a camera: it starts only on request, and every track stops when the test is over. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { getChosenDevices, listDevices, rememberDevice } from "./call/own-devices";
-
-export type TestedKind = "microphone" | "camera";
+import { type DeviceKind, getChosenDevice, rememberDevice } from "./chosen-devices";
 
 /** Why there is neither sound nor picture. */
 export type DeviceError = "refused" | "missing" | "busy" | "unsupported" | "failed";
@@ -17,19 +15,21 @@ const errors: Readonly<Record<string, DeviceError>> = {
 
 const toDeviceError = (thrown: unknown): DeviceError => errors[(thrown as Error | null)?.name ?? ""] ?? "failed";
 
+const kinds = { microphone: "audioinput", camera: "videoinput" } as const;
+
 const stopTracks = (stream: MediaStream | null) => {
 	for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
 /** Asks the browser for the device, or for any other where the chosen one is gone. */
-function request(kind: TestedKind, deviceId: string | undefined): Promise<MediaStream> {
+function request(kind: DeviceKind, deviceId: string | undefined): Promise<MediaStream> {
 	const wanted = deviceId ? { deviceId: { ideal: deviceId } } : true;
 	return navigator.mediaDevices.getUserMedia(kind === "microphone" ? { audio: wanted } : { video: wanted });
 }
 
-export function useDeviceTest(kind: TestedKind) {
+export function useDeviceTest(kind: DeviceKind) {
 	const [stream, setStream] = useState<MediaStream | null>(null);
-	const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
+	const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
 	const [error, setError] = useState<DeviceError | null>(null);
 	const [busy, setBusy] = useState(false);
 	const held = useRef<MediaStream | null>(null);
@@ -45,7 +45,7 @@ export function useDeviceTest(kind: TestedKind) {
 	}, []);
 	useEffect(() => stop, [stop]);
 
-	async function start(deviceId = getChosenDevices()[kind]) {
+	async function start(deviceId = getChosenDevice(kind)) {
 		stop();
 		setError(null);
 		if (!navigator.mediaDevices?.getUserMedia) return setError("unsupported");
@@ -57,7 +57,8 @@ export function useDeviceTest(kind: TestedKind) {
 			held.current = found;
 			setStream(found);
 			// Their names are known only now.
-			setDevices((await listDevices())[kind]);
+			const all = await navigator.mediaDevices.enumerateDevices();
+			setDevices(all.filter((device) => device.kind === kinds[kind] && device.deviceId !== ""));
 		} catch (thrown) {
 			if (mine === run.current) setError(toDeviceError(thrown));
 		} finally {

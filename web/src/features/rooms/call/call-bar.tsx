@@ -1,11 +1,10 @@
 /** The place of the call's bar on every page; the bar itself comes with the first call. */
 import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { getRoomPath } from "../room-path";
 import { useCalls } from "./call-provider";
 
 const MiniBar = lazy(() => import("./mini-bar").then((bar) => ({ default: bar.MiniBar })));
-
-export const getRoomPath = (roomId: string): string => `/community/rooms/${roomId}`;
 
 /** Nothing on the Room's own page. */
 export function CallBar() {

@@ -2,10 +2,10 @@
 import type { CallTicket, RoomCall } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { getRetryDelay } from "@/lib/live/retry-delay";
+import { type ChosenDeviceKind, getChosenDevice, rememberDevice } from "../chosen-devices";
 import { type CallEvent, type CallPhase, getNextPhase, getSeatEvent, isConnected, isOpen } from "./call-phase";
 import { BACK_WITHOUT_MICROPHONE, getDeviceErrorText, getDeviceLostText, MUTED_BY_HOST } from "./device-text";
-import type { CreateMediaRoom, DeviceKind, MediaEnd, MediaPerson, MediaRoom, OwnMedia } from "./media-room";
-import { type ChosenDevices, rememberDevice } from "./own-devices";
+import type { CreateMediaRoom, MediaEnd, MediaPerson, MediaRoom, OwnMedia } from "./media-room";
 import { type Reaction, ReactionLimit, readReaction, SHOWN_MS, TOPIC, writeReaction } from "./reactions";
 
 export type SwitchState = "off" | "starting" | "on";
@@ -34,7 +34,6 @@ interface CallOptions {
 	uid: string;
 	server: CallServer;
 	createMedia: CreateMediaRoom;
-	devices?: ChosenDevices;
 	/** From 0 to 1. */
 	chance?: () => number;
 }
@@ -79,7 +78,7 @@ export class CallConnection {
 			onDeviceLost: (kind: OwnMedia) => this.#onDeviceLost(kind),
 			onMuted: () => this.#onMuted(),
 		};
-		this.#media = options.createMedia(events, options.devices ?? {});
+		this.#media = options.createMedia(events, getChosenDevice);
 	}
 
 	/** The member. */
@@ -144,7 +143,7 @@ export class CallConnection {
 		}
 	}
 
-	async chooseDevice(kind: DeviceKind, id: string) {
+	async chooseDevice(kind: ChosenDeviceKind, id: string) {
 		rememberDevice(kind, id);
 		await this.#media.chooseDevice(kind, id);
 	}

@@ -2,6 +2,7 @@
 import type { CallMessage, CallPerson, OwnSeat, Room, RoomCall } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import { userWith } from "@/lib/session-fixture";
+import { roomWith } from "../room-fixture";
 import type { CreateMediaRoom, MediaEvents, MediaPerson, OwnMedia } from "./media-room";
 
 export const ROOM = "0190a0a0-0000-7000-8000-00000000d001";
@@ -50,31 +51,17 @@ export const callWith = (different: Partial<RoomCall> = {}): RoomCall => ({
 	...different,
 });
 
-export const roomWith = (different: Partial<Room> = {}): Room => ({
-	id: ROOM,
-	title: "Sunday wind-down",
-	description: "",
-	status: "live",
-	isPrivate: false,
-	minTier: "supporter",
-	capacity: 20,
-	minutes: 60,
-	startsAt: Date.UTC(2026, 10, 22, 19),
-	openedAt: Date.UTC(2026, 10, 22, 18, 55),
-	beganAt: Date.UTC(2026, 10, 22, 19),
-	endedAt: null,
-	createdAt: 0,
-	changedAt: 0,
-	recording: "off",
-	tags: [],
-	hosts: [host.uid],
-	hostCards: [host],
-	admins: [host.uid],
-	callMembers: [],
-	can: { open: false, begin: false, end: false, cancel: false, edit: false },
-	isReminded: false,
-	...different,
-});
+/** Live, and led by `hostPerson`. */
+export const liveRoom = (different: Partial<Room> = {}): Room =>
+	roomWith({
+		id: ROOM,
+		status: "live",
+		startsAt: Date.UTC(2026, 10, 22, 19),
+		beganAt: Date.UTC(2026, 10, 22, 19),
+		hosts: [host.uid],
+		hostCards: [host],
+		...different,
+	});
 
 export const callMessageWith = (number: number, different: Partial<CallMessage> = {}): CallMessage => ({
 	number,

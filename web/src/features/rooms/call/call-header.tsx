@@ -5,6 +5,7 @@ import { formatTime } from "@/lib/dates";
 import { AppLink } from "@/ui/app-link";
 import { HelpButton } from "@/ui/help-now";
 import { RoomStatus } from "@/ui/room-status";
+import { ROOMS } from "../room-path";
 import { getCountText } from "./call-people";
 
 interface CallHeaderProps {
@@ -24,7 +25,7 @@ export function CallHeader({ room, count, onShowPeople }: CallHeaderProps) {
 		<header>
 			<div className="flex items-center gap-x-2 md:gap-x-3">
 				<AppLink
-					href="/community/rooms"
+					href={ROOMS}
 					className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-text md:hidden"
 				>
 					<ChevronLeft aria-hidden />

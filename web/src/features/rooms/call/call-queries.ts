@@ -1,51 +1,32 @@
 /** A Room's call in the query cache, and the operations that change it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-	admitAll,
-	changeCall,
-	changePerson,
-	changeSeat,
-	listRemoved,
-	setRoomStatus,
-	showCall,
-	showRoom,
-} from "@/lib/api/sdk.gen";
-import type { DeclineReason, MemberCard, PersonStep, Room, RoomCall, RoomStatus } from "@/lib/api/types.gen";
+import { admitAll, changeCall, changePerson, changeSeat, listRemoved, showCall } from "@/lib/api/sdk.gen";
+import type { DeclineReason, MemberCard, PersonStep, RoomCall } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
+import { roomKeys } from "../room-queries";
 import { getErrorText } from "./error-text";
 
 export const callKeys = {
-	room: (id: string) => ["rooms", "one", id] as const,
-	/** The live connection invalidates it. */
-	call: (id: string) => ["rooms", "call", id] as const,
-	removed: (id: string) => ["rooms", "call", id, "removed"] as const,
+	removed: (id: string) => [...roomKeys.call(id), "removed"] as const,
 	/** Updated by message numbers alone. */
 	messages: (id: string) => ["messages", "room", id] as const,
 };
 
-export const useRoom = (id: string) =>
-	useQuery<Room, ApiError>({
-		queryKey: callKeys.room(id),
-		queryFn: ({ signal }) => showRoom({ path: { id }, signal }),
-	});
-
-const callQuery = (id: string) => ({
-	queryKey: callKeys.call(id),
-	queryFn: ({ signal }: { signal?: AbortSignal }) => showCall({ path: { id }, signal }),
-});
-
-export const useRoomCall = (id: string) => useQuery<RoomCall, ApiError>(callQuery(id));
-
 /** What the server says now; the cache learns of it. */
 export const fetchCall = (client: QueryClient, id: string): Promise<RoomCall> =>
-	client.fetchQuery({ ...callQuery(id), staleTime: 0, retry: false });
+	client.fetchQuery({
+		queryKey: roomKeys.call(id),
+		queryFn: ({ signal }) => showCall({ path: { id }, signal }),
+		staleTime: 0,
+		retry: false,
+	});
 
 /** The member is outside as soon as they want to be. */
 export async function putOutside(client: QueryClient, id: string) {
-	await client.cancelQueries({ queryKey: callKeys.call(id) });
+	await client.cancelQueries({ queryKey: roomKeys.call(id) });
 	client.setQueryData<RoomCall>(
-		callKeys.call(id),
+		roomKeys.call(id),
 		(call) => call && { ...call, people: [], me: { ...call.me, state: "outside", onStage: false, hand: null } },
 	);
 }
@@ -58,12 +39,12 @@ function useCallMutation<T>(id: string, mutationFn: (given: T) => Promise<RoomCa
 		mutationFn,
 		onSuccess: async (call) => {
 			// A response that is on its way may be older.
-			await client.cancelQueries({ queryKey: callKeys.call(id) });
-			client.setQueryData(callKeys.call(id), call);
+			await client.cancelQueries({ queryKey: roomKeys.call(id) });
+			client.setQueryData(roomKeys.call(id), call);
 		},
 		onError: (thrown) => {
 			toast(getErrorText(thrown));
-			void client.invalidateQueries({ queryKey: callKeys.call(id) });
+			void client.invalidateQueries({ queryKey: roomKeys.call(id) });
 		},
 	});
 }
@@ -103,15 +84,3 @@ export const useRemoved = (id: string) =>
 		queryFn: async ({ signal }) => (await listRemoved({ path: { id }, signal })).items,
 		staleTime: 0,
 	});
-
-/** Begins or ends the conversation. */
-export function useSetStatus(id: string) {
-	const client = useQueryClient();
-	const toast = useToast();
-	return useMutation({
-		mutationFn: (status: RoomStatus) => setRoomStatus({ path: { id }, body: { status } }),
-		onSuccess: (room) => void client.setQueryData(callKeys.room(id), room),
-		onError: (thrown) => toast(getErrorText(thrown)),
-		onSettled: () => void client.invalidateQueries({ queryKey: ["rooms"] }),
-	});
-}

@@ -5,13 +5,13 @@ import { useEffect, useRef } from "react";
 import { leaveSeat, makeTicket } from "@/lib/api/sdk.gen";
 import { getRetryDelay } from "@/lib/live/retry-delay";
 import { useQuiet } from "@/lib/preferences";
+import { roomKeys, useRoomCall } from "../room-queries";
 import { CallConnection } from "./call-connection";
 import { getAnnouncements } from "./call-people";
 import { getPhaseText, getSeatEvent, isConnected, isOpen } from "./call-phase";
 import { type ActiveCall, useSnapshot } from "./call-provider";
-import { callKeys, fetchCall, putOutside, useRoomCall } from "./call-queries";
+import { fetchCall, putOutside } from "./call-queries";
 import { createLivekitRoom } from "./livekit-room";
-import { getChosenDevices } from "./own-devices";
 import { CallAnnouncer, useSay } from "./say";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -23,7 +23,6 @@ export function startCall(client: QueryClient, uid: string, roomId: string): Cal
 			makeTicket: () => makeTicket({ path: { id: roomId } }),
 		},
 		createMedia: createLivekitRoom,
-		devices: getChosenDevices(),
 	});
 	connection.start();
 	return connection;
@@ -44,7 +43,7 @@ export async function endCall(client: QueryClient, roomId: string, connection: C
 			await new Promise((resolve) => setTimeout(resolve, getRetryDelay(failures, Math.random())));
 		}
 	}
-	await client.invalidateQueries({ queryKey: callKeys.call(roomId) });
+	await client.invalidateQueries({ queryKey: roomKeys.call(roomId) });
 }
 
 export function CallSession({ call }: { call: ActiveCall }) {

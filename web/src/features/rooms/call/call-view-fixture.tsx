@@ -18,15 +18,16 @@ import { makeQueryClient } from "@/lib/query-client";
 import { SessionProvider, seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { ToastProvider } from "@/ui/toast";
-import { CallBar, getRoomPath } from "./call-bar";
-import { callWith, ROOM, roomWith, type ScriptedMedia } from "./call-fixture";
+import { getRoomPath } from "../room-path";
+import { roomKeys } from "../room-queries";
+import { CallBar } from "./call-bar";
+import { callWith, liveRoom, ROOM, type ScriptedMedia } from "./call-fixture";
 import { CallProvider } from "./call-provider";
-import { callKeys } from "./call-queries";
 import { CallView } from "./call-view";
 
 interface Given {
 	call?: Partial<RoomCall>;
-	room?: Parameters<typeof roomWith>[0];
+	room?: Parameters<typeof liveRoom>[0];
 	messages?: CallMessage[];
 	answers?: Answers;
 	media: ScriptedMedia;
@@ -58,7 +59,7 @@ export async function renderCall({ call, room, messages = [], answers, media }: 
 	let current = callWith(call);
 	window.scrollTo = () => {};
 	const calls = mockApi({
-		[address("GET")]: roomWith(room),
+		[address("GET")]: liveRoom(room),
 		[address("GET", "/call")]: () => current,
 		[address("GET", "/messages")]: { items: messages, last: messages.at(-1)?.number ?? 0 },
 		[address("POST", "/tickets")]: () => ({ ticket: "ticket", path: `/api/rooms/${ROOM}/media`, identity: "me.1" }),
@@ -94,7 +95,7 @@ export async function renderCall({ call, room, messages = [], answers, media }: 
 		/** The server's call changes, and the page hears of it. */
 		async change(different: Partial<RoomCall>) {
 			current = { ...current, ...different };
-			await act(async () => client.invalidateQueries({ queryKey: callKeys.call(ROOM) }));
+			await act(async () => client.invalidateQueries({ queryKey: roomKeys.call(ROOM) }));
 		},
 	};
 }

@@ -252,12 +252,14 @@ test("ending the Room for everyone is confirmed", async () => {
 		media,
 		call: leading,
 		room: { can },
-		answers: { [address("PUT", "/status")]: errorResponse(409, "rooms.changed") },
+		answers: { [address("PUT", "/status")]: errorResponse(409, "rooms.no_step") },
 	});
 	await userEvent.click(screen.getByRole("button", { name: "End for everyone" }));
 	const dialog = screen.getByRole("dialog", { name: "End the Room?" });
 	expect(calls.some(({ to }) => to === address("PUT", "/status"))).toBe(false);
 	await userEvent.click(within(dialog).getByRole("button", { name: "End for everyone" }));
-	expect(await screen.findByText("Something changed in the meantime. Please look again.")).toBeDefined();
+	expect(
+		await screen.findByText("The Room has moved on in the meantime. This page is up to date again."),
+	).toBeDefined();
 	expect(calls.find(({ to }) => to === address("PUT", "/status"))?.body).toEqual({ status: "ended" });
 });

@@ -10,12 +10,13 @@ import { ErrorState } from "@/ui/error-state";
 import { Outcome } from "@/ui/outcome";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
+import { ROOMS } from "../room-path";
+import { useRoom, useRoomCall } from "../room-queries";
 import { CallControls } from "./call-controls";
 import { CallHeader } from "./call-header";
 import { CallNotices, NotRecorded } from "./call-notices";
 import { isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
-import { useRoom, useRoomCall } from "./call-queries";
 import { CallStage } from "./call-stage";
 import { countNew } from "./chat-messages";
 import { DevicesDialog } from "./devices-dialog";
@@ -105,7 +106,7 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 				newMessages={chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0}
 				onChat={() => setDialog({ kind: "chat" })}
 				onDevices={() => setDialog({ kind: "devices" })}
-				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:static"
+				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:max-h-[45dvh] short:overflow-y-auto"
 			/>
 			<div className="flex min-w-0 flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1">
 				{me.leads && <WaitingCard roomId={room.id} call={call} />}
@@ -150,7 +151,7 @@ function Over({ phase }: { phase: string }) {
 	return (
 		<Outcome title={title}>
 			<p className="mt-2 mb-4">{text}</p>
-			<ButtonLink href="/community/rooms">All Rooms</ButtonLink>
+			<ButtonLink href={ROOMS}>All Rooms</ButtonLink>
 		</Outcome>
 	);
 }

@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from "react";
 import { control } from "@/ui/field";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
+import { type ChosenDeviceKind, getChosenDevice } from "../chosen-devices";
 import type { CallConnection } from "./call-connection";
-import type { DeviceKind } from "./media-room";
-import { canChooseSpeaker, getChosenDevices, listDevices } from "./own-devices";
+import { canChooseSpeaker, listDevices } from "./own-devices";
 
-const names: Readonly<Record<DeviceKind, string>> = {
+const names: Readonly<Record<ChosenDeviceKind, string>> = {
 	microphone: "Microphone",
 	camera: "Camera",
 	speaker: "Speaker",
@@ -22,12 +22,12 @@ interface DevicesDialogProps {
 
 export function DevicesDialog({ connection, onStage, onClose }: DevicesDialogProps) {
 	const devices = useDevices();
-	const [chosen, setChosen] = useState(getChosenDevices);
+	const [chosen, setChosen] = useState<Partial<Record<ChosenDeviceKind, string>>>({});
 	const [failed, setFailed] = useState(false);
-	const kinds: DeviceKind[] = onStage ? ["microphone", "camera"] : [];
+	const kinds: ChosenDeviceKind[] = onStage ? ["microphone", "camera"] : [];
 	if (canChooseSpeaker()) kinds.push("speaker");
 
-	async function choose(kind: DeviceKind, id: string) {
+	async function choose(kind: ChosenDeviceKind, id: string) {
 		setChosen({ ...chosen, [kind]: id });
 		setFailed(false);
 		try {
@@ -45,7 +45,7 @@ export function DevicesDialog({ connection, onStage, onClose }: DevicesDialogPro
 						key={kind}
 						kind={kind}
 						devices={devices?.[kind] ?? []}
-						value={chosen[kind] ?? "default"}
+						value={chosen[kind] ?? getChosenDevice(kind) ?? "default"}
 						onChoose={(id) => void choose(kind, id)}
 					/>
 				))}
@@ -59,7 +59,7 @@ export function DevicesDialog({ connection, onStage, onClose }: DevicesDialogPro
 }
 
 interface DeviceSelectProps {
-	kind: DeviceKind;
+	kind: ChosenDeviceKind;
 	devices: readonly MediaDeviceInfo[];
 	value: string;
 	onChoose: (id: string) => void;

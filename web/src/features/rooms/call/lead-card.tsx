@@ -9,7 +9,8 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
-import { useChangeCall, useSetStatus } from "./call-queries";
+import { useRoomStep } from "../use-room-step";
+import { useChangeCall } from "./call-queries";
 import { RemovedDialog } from "./removed-dialog";
 
 type Open = "begin" | "end" | "note" | "removed" | null;
@@ -55,13 +56,13 @@ export function LeadCard({ room, call }: { room: Room; call: RoomCall }) {
 			</div>
 			{open === "note" && <NoteDialog roomId={room.id} note={call.note ?? ""} onClose={close} />}
 			{open === "removed" && <RemovedDialog roomId={room.id} onClose={close} />}
-			{(open === "begin" || open === "end") && <StatusDialog roomId={room.id} step={open} onClose={close} />}
+			{(open === "begin" || open === "end") && <StatusDialog room={room} step={open} onClose={close} />}
 		</Card>
 	);
 }
 
-function StatusDialog({ roomId, step, onClose }: { roomId: string; step: "begin" | "end"; onClose: () => void }) {
-	const set = useSetStatus(roomId);
+function StatusDialog({ room, step, onClose }: { room: Room; step: "begin" | "end"; onClose: () => void }) {
+	const set = useRoomStep(room);
 	const begins = step === "begin";
 	return (
 		<ConfirmDialog

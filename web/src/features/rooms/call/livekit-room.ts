@@ -11,7 +11,8 @@ import {
 	Track,
 	TrackEvent,
 } from "livekit-client";
-import type { CreateMediaRoom, DeviceKind, MediaEnd, MediaPerson, MediaVideo, OwnMedia } from "./media-room";
+import type { ChosenDeviceKind } from "../chosen-devices";
+import type { CreateMediaRoom, MediaEnd, MediaPerson, MediaVideo, OwnMedia } from "./media-room";
 
 const sources: Readonly<Record<OwnMedia, Track.Source>> = {
 	microphone: Track.Source.Microphone,
@@ -19,11 +20,14 @@ const sources: Readonly<Record<OwnMedia, Track.Source>> = {
 	screen: Track.Source.ScreenShare,
 };
 
-const inputs: Readonly<Record<DeviceKind, MediaDeviceKind>> = {
+const inputs: Readonly<Record<ChosenDeviceKind, MediaDeviceKind>> = {
 	microphone: "audioinput",
 	camera: "videoinput",
 	speaker: "audiooutput",
 };
+
+/** The device that the system has set, which some browsers list under this id, and others know under none. */
+const DEFAULT = "default";
 
 /** LiveKit resumes within seconds, or not: a new ticket then does what its own attempts with the old one cannot. */
 const RESUME_DELAYS_MS = [0, 500, 1500];
@@ -38,7 +42,7 @@ const ends: Partial<Record<DisconnectReason, MediaEnd>> = {
 /** An identity is the member's id, a dot and a number. */
 const getMember = (identity: string): string => identity.split(".", 1)[0] ?? identity;
 
-export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
+export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 	const room = new Room({
 		singlePeerConnection: false,
 		adaptiveStream: true,
@@ -48,13 +52,13 @@ export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
 		// Off is off: the browser no longer shows a microphone in use.
 		publishDefaults: { videoCodec: "vp8", simulcast: true, red: true, dtx: true, stopMicTrackOnMute: true },
 		audioCaptureDefaults: {
-			deviceId: devices.microphone,
+			deviceId: getDevice("microphone"),
 			echoCancellation: true,
 			noiseSuppression: true,
 			autoGainControl: true,
 		},
-		videoCaptureDefaults: { deviceId: devices.camera },
-		audioOutput: { deviceId: devices.speaker },
+		videoCaptureDefaults: { deviceId: getDevice("camera") },
+		audioOutput: { deviceId: getDevice("speaker") },
 	});
 	const { localParticipant: own } = room;
 	const isOn = (kind: OwnMedia) => own.getTrackPublication(sources[kind])?.isMuted === false;
@@ -163,7 +167,7 @@ export const createLivekitRoom: CreateMediaRoom = (events, devices) => {
 		},
 		stopOwn,
 		async chooseDevice(kind, id) {
-			await room.switchActiveDevice(inputs[kind], id);
+			await room.switchActiveDevice(inputs[kind], id, id !== DEFAULT);
 		},
 		send: (topic, payload) => own.publishData(new Uint8Array(payload), { reliable: true, topic }),
 	};

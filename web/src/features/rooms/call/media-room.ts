@@ -1,4 +1,5 @@
 /** What a call needs of the connection for audio and video; tests script it. */
+import type { ChosenDeviceKind } from "../chosen-devices";
 
 /** Why the server or the network ended a connection. */
 export type MediaEnd = "elsewhere" | "removed" | "ended" | "lost";
@@ -21,8 +22,6 @@ export interface MediaPerson {
 
 /** The kinds of own media, which are all off when a connection begins. */
 export type OwnMedia = "microphone" | "camera" | "screen";
-
-export type DeviceKind = "microphone" | "camera" | "speaker";
 
 export interface MediaEvents {
 	/** People, speakers, pictures, or whether sound is allowed. */
@@ -54,8 +53,12 @@ export interface MediaRoom {
 	switchOwn: (kind: OwnMedia, on: boolean) => Promise<void>;
 	/** Ends all own media and releases the devices. */
 	stopOwn: () => Promise<void>;
-	chooseDevice: (kind: DeviceKind, id: string) => Promise<void>;
+	chooseDevice: (kind: ChosenDeviceKind, id: string) => Promise<void>;
 	send: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
-export type CreateMediaRoom = (events: MediaEvents, devices: Partial<Record<DeviceKind, string>>) => MediaRoom;
+/** `getDevice` is what the member chose; undefined leaves it to the browser. */
+export type CreateMediaRoom = (
+	events: MediaEvents,
+	getDevice: (kind: ChosenDeviceKind) => string | undefined,
+) => MediaRoom;

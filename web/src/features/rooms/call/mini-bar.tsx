@@ -3,10 +3,10 @@ import { LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
-import { getRoomPath } from "./call-bar";
+import { getRoomPath } from "../room-path";
+import { useRoom, useRoomCall } from "../room-queries";
 import { getPhaseText, isConnected, isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
-import { useRoom, useRoomCall } from "./call-queries";
 
 const icon = { "aria-hidden": true, size: 18 } as const;
 
@@ -27,32 +27,30 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 				<span className="block truncate font-semibold">{room?.title ?? "Your Room"}</span>
 				<span className="block truncate text-muted text-sm">{notice ?? getPhaseText(phase)}</span>
 			</p>
-			<div className="flex flex-wrap items-center gap-x-1">
-				{isOpen(phase) && !isAudible && (
-					<Button variant="secondary" icon={<Volume2 {...icon} />} onClick={connection.allowSound}>
-						Tap to hear the Room
+			{me?.onStage && isConnected(phase) && (
+				<IconButton
+					label={isOn ? "Turn microphone off" : "Turn microphone on"}
+					icon={isOn ? <Mic {...icon} /> : <MicOff {...icon} />}
+					onClick={() => void connection.switchOwn("microphone", !isOn)}
+				/>
+			)}
+			{isOpen(phase) && !isAudible && (
+				<Button variant="secondary" icon={<Volume2 {...icon} />} onClick={connection.allowSound}>
+					Tap to hear the Room
+				</Button>
+			)}
+			{isOpen(phase) || phase === "elsewhere" ? (
+				<div className="-mx-2 flex flex-wrap items-center gap-x-1 max-md:basis-full">
+					<AppLink href={getRoomPath(roomId)} className="flex min-h-11 items-center px-2 font-semibold text-link">
+						Back to the Room
+					</AppLink>
+					<Button variant="quiet" icon={<LogOut {...icon} />} onClick={phase === "elsewhere" ? close : leave}>
+						{phase === "elsewhere" ? "Close" : "Leave quietly"}
 					</Button>
-				)}
-				{me?.onStage && isConnected(phase) && (
-					<IconButton
-						label={isOn ? "Turn microphone off" : "Turn microphone on"}
-						icon={isOn ? <Mic {...icon} /> : <MicOff {...icon} />}
-						onClick={() => void connection.switchOwn("microphone", !isOn)}
-					/>
-				)}
-				{isOpen(phase) || phase === "elsewhere" ? (
-					<>
-						<AppLink href={getRoomPath(roomId)} className="flex min-h-11 items-center px-2 font-semibold text-link">
-							Back to the Room
-						</AppLink>
-						<Button variant="quiet" icon={<LogOut {...icon} />} onClick={phase === "elsewhere" ? close : leave}>
-							{phase === "elsewhere" ? "Close" : "Leave quietly"}
-						</Button>
-					</>
-				) : (
-					<IconButton label="Close" icon={<X {...icon} />} onClick={close} />
-				)}
-			</div>
+				</div>
+			) : (
+				<IconButton label="Close" icon={<X {...icon} />} onClick={close} />
+			)}
 		</section>
 	);
 }
