@@ -2,8 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { errorResponse } from "@/app/app-fixture";
+import { address, renderCall } from "@/app/call-page-fixture";
 import { callWith, hostPerson, mediaWith, personWith, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
-import { address, errorResponse, renderCall } from "./call-view-fixture";
 
 let media: ScriptedMedia;
 vi.mock("./livekit-room", () => ({
