@@ -12,6 +12,8 @@ let media: ScriptedMedia;
 let call = callWith();
 let tickets = 0;
 let failure: ApiError | null = null;
+/** Of a ticket alone. */
+let refusal: ApiError | null = null;
 let connection: CallConnection;
 
 beforeEach(() => {
@@ -20,13 +22,15 @@ beforeEach(() => {
 	call = callWith();
 	tickets = 0;
 	failure = null;
+	refusal = null;
 	localStorage.clear();
 	const answer = <T>(value: T) => (failure ? Promise.reject(failure) : Promise.resolve(value));
 	connection = new CallConnection({
 		uid: ME,
 		server: {
 			showCall: () => answer(call),
-			makeTicket: () => answer({ ticket: `ticket ${++tickets}`, path: "/api/rooms/r/media" }),
+			makeTicket: () =>
+				refusal ? Promise.reject(refusal) : answer({ ticket: `ticket ${++tickets}`, path: "/api/rooms/r/media" }),
 		},
 		createMedia: media.create,
 		chance: () => 0,
@@ -104,6 +108,14 @@ test("one whose connection is ended while the seat stays has a newer one elsewhe
 	await wait(60_000);
 	expect(phase()).toBe("elsewhere");
 	expect(media.tickets).toHaveLength(1);
+});
+
+test("a member whose plan no longer includes the Room is not connected again", async () => {
+	await enter();
+	refusal = new ApiError(403, "tier.needed");
+	media.events?.onEnd("lost");
+	await wait(60_000);
+	expect(phase()).toBe("left");
 });
 
 test("failures are repeated after growing delays, and said in words after three", async () => {

@@ -179,8 +179,11 @@ export class CallConnection {
 			this.#refresh();
 			if (this.#lostMicrophone && this.#may("microphone")) this.#change({ notice: BACK_WITHOUT_MICROPHONE });
 			this.#lostMicrophone = false;
-		} catch {
-			if (!isStale()) await this.#recover(attempt, "failure");
+		} catch (thrown) {
+			if (isStale()) return;
+			// Their plan no longer includes the Room; the seat alone does not say so.
+			if (toApiError(thrown).status === 403) await this.stop("left");
+			else await this.#recover(attempt, "failure");
 		}
 	}
 

@@ -2,8 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { errorResponse } from "@/app/app-fixture";
+import { address, renderCall } from "@/app/call-page-fixture";
 import { callWith, hostPerson, mediaWith, personWith, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
-import { address, errorResponse, renderCall } from "./call-view-fixture";
 
 let media: ScriptedMedia;
 vi.mock("./livekit-room", () => ({
@@ -166,6 +167,25 @@ test("a Room that ends says so", async () => {
 	await change({ status: "ended", me: seatWith({ state: "outside" }), people: [] });
 	expect(await screen.findByRole("heading", { level: 1, name: "The Room has ended" })).toBeDefined();
 	await waitFor(() => expect(media.disconnected).toBe(1));
+});
+
+test("a call that a plan no longer includes is over, and is not begun again and again", async () => {
+	let tickets = 0;
+	await renderCall({
+		media,
+		answers: {
+			[address("POST", "/tickets")]: () => {
+				tickets += 1;
+				if (tickets > 1) return errorResponse(403, "tier.needed");
+				return { ticket: "ticket", path: "/media", identity: "me.1" };
+			},
+		},
+	});
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	act(() => media.events?.onEnd("lost"));
+	expect(await screen.findByRole("heading", { level: 1, name: "You left the Room" })).toBeDefined();
+	await waitFor(() => expect(media.disconnected).toBe(1));
+	expect(tickets).toBe(2);
 });
 
 test("leaving quietly ends the media and gives the seat back", async () => {

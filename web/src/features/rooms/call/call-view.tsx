@@ -1,6 +1,6 @@
 /** A live Room: the stage and the listeners, the member's controls, who asks to speak, and the chat. */
 import { MessageCircle } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallPerson, Room, RoomCall } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { useMediaQuery } from "@/lib/use-media-query";
@@ -39,8 +39,12 @@ export function CallView({ roomId }: { roomId: string }) {
 	const here = active?.roomId === roomId ? active : null;
 	const phase = here?.connection.snapshot().phase;
 	const isOver = phase !== undefined && !isOpen(phase) && phase !== "elsewhere";
+	// A call that ends while it is shown stays over; a member who comes in again finds a new one.
+	const isNew = useRef(isOver);
 	useEffect(() => {
-		if (isInside && (!here || isOver)) begin(roomId);
+		if (!isInside || (here && !(isOver && isNew.current))) return;
+		isNew.current = false;
+		begin(roomId);
 	}, [isInside, here, isOver, roomId, begin]);
 
 	const error = room.error ?? call.error;

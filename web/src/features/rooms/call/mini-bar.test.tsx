@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { address, renderCall } from "@/app/call-page-fixture";
 import { hostPerson, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
-import { address, renderCall } from "./call-view-fixture";
 
 let media: ScriptedMedia;
 vi.mock("./livekit-room", () => ({

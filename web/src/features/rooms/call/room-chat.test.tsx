@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { errorResponse } from "@/app/app-fixture";
+import { address, renderCall } from "@/app/call-page-fixture";
 import { outboxes } from "@/commons/messages/outboxes";
 import { userWith } from "@/lib/session-fixture";
 import { callMessageWith, ScriptedMedia, selfWith } from "./call-fixture";
-import { address, errorResponse, renderCall } from "./call-view-fixture";
 
 let media: ScriptedMedia;
 vi.mock("./livekit-room", () => ({

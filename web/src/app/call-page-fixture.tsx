@@ -10,7 +10,12 @@ import {
 	RouterProvider,
 } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
-import { type Answers, errorResponse, mockApi } from "@/app/app-fixture";
+import { CallBar } from "@/features/rooms/call/call-bar";
+import { callWith, liveRoom, ROOM, type ScriptedMedia } from "@/features/rooms/call/call-fixture";
+import { CallProvider } from "@/features/rooms/call/call-provider";
+import { CallView } from "@/features/rooms/call/call-view";
+import { getRoomPath } from "@/features/rooms/room-path";
+import { roomKeys } from "@/features/rooms/room-queries";
 import type { CallMessage, RoomCall } from "@/lib/api/types.gen";
 import { LiveProvider } from "@/lib/live/live";
 import { scriptSockets } from "@/lib/live/live-fixture";
@@ -18,12 +23,7 @@ import { makeQueryClient } from "@/lib/query-client";
 import { SessionProvider, seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { ToastProvider } from "@/ui/toast";
-import { getRoomPath } from "../room-path";
-import { roomKeys } from "../room-queries";
-import { CallBar } from "./call-bar";
-import { callWith, liveRoom, ROOM, type ScriptedMedia } from "./call-fixture";
-import { CallProvider } from "./call-provider";
-import { CallView } from "./call-view";
+import { type Answers, mockApi } from "./app-fixture";
 
 interface Given {
 	call?: Partial<RoomCall>;
@@ -99,5 +99,3 @@ export async function renderCall({ call, room, messages = [], answers, media }: 
 		},
 	};
 }
-
-export { errorResponse };
