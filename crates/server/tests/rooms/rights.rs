@@ -88,7 +88,7 @@ on_both_databases! {
         second.leave().await;
     }
 
-    /// Two with a block between them do not meet, whoever came first.
+    /// Two with a block between them do not meet, no matter who came first.
     async fn a_block_keeps_two_apart(app: &TestApp) {
         let (mut live, ben, mut connected) = with_ben(app).await;
         let (mut cleo, mut dan) = (app.supporter("Cleo").await, app.supporter("Dan").await);

@@ -119,7 +119,7 @@ on_both_databases! {
         let all = Arc::new(Mutex::new(Vec::new()));
         let ear = all.clone();
         app.app.db.listen(Box::new(move |signals| ear.lock().unwrap().extend(signals)));
-        let mut heard = |change: Change| {
+        let heard = |change: Change| {
             let mut some: Vec<_> = std::mem::take(&mut *all.lock().unwrap())
                 .into_iter()
                 .map(|signal| match signal {

@@ -2,12 +2,20 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { errorResponse } from "@/app/app-fixture";
-import { address, renderCall } from "@/app/call-page-fixture";
-import { callWith, hostPerson, mediaWith, personWith, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
+import {
+	callWith,
+	hostPerson,
+	mediaWith,
+	personWith,
+	ScriptedMedia,
+	seatWith,
+	selfWith,
+} from "@/features/rooms/call/call-fixture";
+import { errorResponse } from "./app-fixture";
+import { address, renderCall } from "./call-page-fixture";
 
 let media: ScriptedMedia;
-vi.mock("./livekit-room", () => ({
+vi.mock("@/features/rooms/call/livekit-room", () => ({
 	createLivekitRoom: (...given: Parameters<ScriptedMedia["create"]>) => media.create(...given),
 }));
 

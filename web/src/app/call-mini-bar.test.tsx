@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { address, renderCall } from "@/app/call-page-fixture";
-import { hostPerson, ScriptedMedia, seatWith, selfWith } from "./call-fixture";
+import { hostPerson, ScriptedMedia, seatWith, selfWith } from "@/features/rooms/call/call-fixture";
+import { address, renderCall } from "./call-page-fixture";
 
 let media: ScriptedMedia;
-vi.mock("./livekit-room", () => ({
+vi.mock("@/features/rooms/call/livekit-room", () => ({
 	createLivekitRoom: (...given: Parameters<ScriptedMedia["create"]>) => media.create(...given),
 }));
 
