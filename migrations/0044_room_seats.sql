@@ -9,6 +9,9 @@ alter table rooms add column empty_since bigint;
 alter table rooms add column unled_since bigint;
 -- The number of the last message written there.
 alter table rooms add column last_message bigint not null default 0;
+-- Who was there and what they wrote was removed, a week after its end.
+alter table rooms add column is_forgotten boolean not null default false;
+create index rooms_to_forget on rooms (ended_at, id) where is_forgotten = false;
 
 create table room_seats (
     room_id uuid not null references rooms (id) on delete cascade,
@@ -30,6 +33,8 @@ create table room_seats (
     last_ticket bigint not null default 0,
     -- The ticket of the present connection; none without one.
     connected_by bigint,
+    -- Counts the connections: one that is taken up again is another one.
+    connection bigint not null default 0,
     -- When the connection, or the tab that waits, was last seen.
     seen_at bigint not null,
     primary key (room_id, member_id)
@@ -52,6 +57,7 @@ create table room_tickets (
 );
 
 create index room_tickets_by_seat on room_tickets (room_id, member_id);
+create index room_tickets_of_member on room_tickets (member_id);
 
 create table room_messages (
     id uuid primary key,

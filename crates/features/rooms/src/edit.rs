@@ -11,6 +11,7 @@ use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::call;
 use crate::people::Part;
 use crate::rules::{Draft, MinTier, Plan, Recording};
 use crate::schedule::reminder_store;
@@ -147,7 +148,7 @@ fn change(
     now: Timestamp,
 ) -> Result<(), ApiError> {
     let (id, plan) = (room.id, form.apply(room, now)?);
-    let before = store::named(tx, id)?;
+    let (before, led) = (store::named(tx, id)?, store::leads(tx, id)?);
     check_people(tx, reader.id, &plan, &before)?;
     let kept = (form.min_tier.unwrap_or(room.min_tier), form.recording.unwrap_or(room.recording));
     // Versions are told apart by this time, and clocks may stand still or go back.
@@ -160,6 +161,12 @@ fn change(
         if let Some(people) = people {
             store::name_again(tx, (id, held.creator), part, people)?;
         }
+    }
+    let (named, leads) = (store::named(tx, id)?, store::leads(tx, id)?);
+    let gone = before.iter().filter(|member| !named.contains(member));
+    let demoted = led.iter().filter(|member| !leads.contains(member));
+    for member in gone.chain(demoted) {
+        call::leave(tx, id, *member, now)?;
     }
     store::announce(tx, id, held.is_private, &before)?;
     Ok(())

@@ -46,20 +46,23 @@ impl Handler for EndOverdue {
         let now = app.now();
         let (late, over) = (now.plus(-ROOM_LATE_MS), now.plus(-ROOM_OVERTIME_MS));
         for id in app.db.read(move |tx| store::overdue(tx, late, over)).await? {
-            app.db
+            let ended = app
+                .db
                 .write(move |tx| {
                     // Its hosts may have moved it since.
-                    let Some(held) = store::lock(tx, id)? else { return Ok(()) };
+                    let Some(held) = store::lock(tx, id)? else { return Ok(false) };
                     let end = status::overdue(held.status, held.starts_at, held.expected_end, now);
                     if let Some(end) = end {
                         store::set_status(tx, id, end, now)?;
                         store::announce(tx, id, held.is_private, &[])?;
                         call::store::announce(tx, id, None)?;
                     }
-                    Ok::<_, DbError>(())
+                    Ok::<_, DbError>(end.is_some())
                 })
                 .await?;
-            call::end_media(app, id);
+            if ended {
+                call::end_media(app, id);
+            }
         }
         let before = now.plus(-ROOM_MESSAGES_KEPT_MS);
         for id in app.db.read(move |tx| message_store::forgettable(tx, before)).await? {

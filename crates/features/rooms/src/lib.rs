@@ -1,6 +1,6 @@
 //! Rooms: live conversations led by hosts, from their planning to their end (spec §3 Room, §5, O-14, O-38 to O-40).
 //!
-//! Owns the tables `rooms`, `room_people`, `room_reminders`, `room_series` and `room_calendars`. A private Room exists only for those whom its lists name: to everyone else,
+//! Owns the tables `rooms` and all that begin with `room_`. A private Room exists only for those whom its lists name: to everyone else,
 //! admins of the community included, it answers as one that is not there.
 
 pub mod call;

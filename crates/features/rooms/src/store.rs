@@ -82,6 +82,7 @@ platform::statements! {
         postgres [concat!(state!(), " for no key update")];
     PARTS = "select part from room_people where room_id = $1 and member_id = $2";
     NAMED = "select distinct member_id from room_people where room_id = $1 order by member_id limit 60";
+    LEADS = "select distinct member_id from room_people where room_id = $1 and part in ('host', 'admin') order by member_id limit 60";
     EDIT = "update rooms set title = $2, description = $3, tags = $4, min_tier = $5, recording = $6, starts_at = $7,
             minutes = $8, capacity = $9, changed_at = $10, sequence = sequence + 1 where id = $1";
     OPENED = "update rooms set status = 'waiting_room', opened_at = $2 where id = $1";
@@ -327,6 +328,11 @@ pub(crate) fn overdue(tx: &mut Tx<'_>, late: Timestamp, over: Timestamp) -> Resu
 /// Who is named by a Room.
 pub(crate) fn named(tx: &mut Tx<'_>, id: RoomId) -> Result<Vec<MemberId>, DbError> {
     tx.all(NAMED, params![id])
+}
+
+/// Who leads a Room.
+pub(crate) fn leads(tx: &mut Tx<'_>, id: RoomId) -> Result<Vec<MemberId>, DbError> {
+    tx.all(LEADS, params![id])
 }
 
 /// Tells open tabs that a Room has changed: everyone's where it is public, else only of whom it names, and of `before`, who

@@ -2,6 +2,7 @@
 
 use domain::entitlement::Tiers;
 use domain::ids::{MemberId, RoomId};
+use domain::tier::Tier;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
@@ -25,13 +26,25 @@ pub struct Reader {
     /// May moderate the community.
     pub moderator: bool,
     pub(crate) tiers: Tiers,
+    pub(crate) tier: Tier,
 }
 
 impl Reader {
+    /// Whether their tier lets them into such a Room.
+    #[must_use]
+    pub fn may_enter(&self, min_tier: MinTier) -> bool {
+        min_tier.gate().open_to(self.tier)
+    }
+
     /// The viewer of a request.
     #[must_use]
     pub fn new(app: &App, viewer: &Viewer) -> Self {
-        Self { id: viewer.id, moderator: viewer.roles.may_moderate(), tiers: app.tiers() }
+        Self {
+            id: viewer.id,
+            moderator: viewer.roles.may_moderate(),
+            tiers: app.tiers(),
+            tier: viewer.tier(app.settings.tier_mapping),
+        }
     }
 }
 

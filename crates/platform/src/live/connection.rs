@@ -210,6 +210,13 @@ impl Connection {
         }
     }
 
+    /// Throws away what waits, for one who looks at everything again anyway.
+    pub fn forget_waiting(&self) {
+        let mut queue = self.queue();
+        queue.waiting.clear();
+        queue.bytes = 0;
+    }
+
     /// What comes next, or why it ends.
     pub async fn next(&self) -> Result<Parting, Ending> {
         loop {

@@ -30,7 +30,7 @@ pub use events::{Alone, Events, Heard};
 pub use frames::{LiveFrame, LiveRequest};
 pub use hub::Hub;
 pub use streams::Followed;
-pub use watch::{Wake, Watch};
+pub use watch::{Stay, Wake, Watch};
 
 pub use domain::live::ChangeSignal;
 

@@ -11,12 +11,21 @@ use super::hub::{Hub, Place};
 use crate::app::App;
 use crate::viewer::Viewer;
 
-/// A place among the connections of a member that gets no frames. It misses nothing that happens after it began.
+/// A connection of a member that gets no frames. It misses nothing that happens after it began.
 pub struct Watch {
     hub: Hub,
     connection: Arc<Connection>,
-    /// Given back at the end, for which a server that stops waits.
-    _place: Place,
+}
+
+/// A place among the connections of this server, for whose end a server that stops waits.
+pub struct Stay(#[allow(dead_code, reason = "it is given back when it is dropped")] Place);
+
+impl Stay {
+    /// Takes a place; nothing where the server stops or has none left.
+    #[must_use]
+    pub fn begin(app: &App) -> Option<Self> {
+        app.live.enter(app.settings.live_connections).map(Self)
+    }
 }
 
 /// Why a [`Watch`] wakes.
@@ -37,12 +46,11 @@ impl Wake {
 }
 
 impl Watch {
-    /// Begins to watch over a session of a member; nothing where the server stops or has no place left.
+    /// Begins to watch over a session of a member; nothing where the server stops or the member has too many.
     #[must_use]
     pub fn begin(app: &App, member: MemberId, session: SessionId) -> Option<Self> {
-        let place = app.live.enter(app.settings.live_connections)?;
         let connection = app.live.open(member, session).ok()?;
-        Some(Self { hub: app.live.clone(), connection, _place: place })
+        Some(Self { hub: app.live.clone(), connection })
     }
 
     /// Notes until when what the viewer may do holds by the clock. Only the first time counts.
@@ -57,9 +65,10 @@ impl Watch {
         });
     }
 
-    /// Waits until something may have changed.
+    /// Waits until something may have changed; however often that was since the last time, it wakes once.
     pub async fn next(&self) -> Wake {
         let woken = self.connection.next().await;
+        self.connection.forget_waiting();
         self.connection.hear(self.hub.pulse());
         if woken.is_ok() { Wake::Change } else { Wake::Over }
     }

@@ -72,11 +72,15 @@ impl Participant {
         participant
     }
 
-    /// Takes up a connection that broke.
-    pub async fn resume(live: &Live, person: &Person, ticket: &str, sid: &str) -> Option<Said> {
+    /// Takes up a connection that broke, or seems to have broken.
+    pub async fn resume(live: &Live, person: &Person, ticket: &str, sid: &str) -> Self {
         let query = format!("{}&reconnect=1&sid={sid}", joining(ticket));
         let socket = connect_async(request(live, person, &query, ORIGIN)).await.unwrap().0;
-        Self { socket, joined: proto::JoinResponse::default() }.next().await
+        let mut resumed = Self { socket, joined: proto::JoinResponse::default() };
+        match resumed.next().await {
+            Some(Said::Reconnect(_)) => resumed,
+            other => panic!("{other:?}"),
+        }
     }
 
     /// Its id at the media server.
@@ -141,9 +145,39 @@ impl Participant {
         panic!("the connection ended");
     }
 
+    /// Waits until someone whose identity begins like this is gone.
+    pub async fn loses(&mut self, identity: &str) {
+        while let Some(said) = self.next().await {
+            let Said::Update(update) = said else { continue };
+            let gone = i32::from(proto::participant_info::State::Disconnected);
+            if update
+                .participants
+                .iter()
+                .any(|found| found.identity.starts_with(identity) && found.state == gone)
+            {
+                return;
+            }
+        }
+        panic!("the connection ended");
+    }
+
     /// Loses the connection without a word.
     pub fn lose(self) {
         drop(self.socket);
+    }
+
+    /// Says something, to which the media server answers.
+    pub async fn ping(&mut self) {
+        let ping = proto::signal_request::Message::Ping(1);
+        let frame = proto::SignalRequest { message: Some(ping) }.encode_to_vec();
+        self.socket.send(Message::binary(frame)).await.unwrap();
+        loop {
+            match self.next().await {
+                Some(Said::Pong(_)) => return,
+                Some(_) => {}
+                None => panic!("the connection ended"),
+            }
+        }
     }
 
     /// Says that it leaves.

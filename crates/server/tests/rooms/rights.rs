@@ -1,5 +1,6 @@
 //! What ends a connection, or changes what it may do: everything that changes the seat or the account behind it.
 
+use platform::params;
 use serde_json::json;
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -39,6 +40,34 @@ on_both_databases! {
         assert_eq!(people(&mut ben, &live.room).await, 1);
         live.step(&ben, "remove").await;
         assert!(connected.ends().await);
+    }
+
+    /// Someone whose browser is gone, but whose media may still flow, has no other rights than before.
+    async fn being_removed_ends_it_while_the_browser_is_gone(app: &TestApp) {
+        let (mut live, ben, connected) = with_ben(app).await;
+        let mut host = live.host.clone();
+        let mut host = Participant::join(&live, &mut host).await;
+        connected.lose();
+        live.step(&ben, "remove").await;
+        host.loses(&ben.id.to_string()).await;
+    }
+
+    /// However much happens in a Room, those in it are noted as being there.
+    async fn in_a_lively_room_everyone_is_seen(app: &TestApp) {
+        let (live, mut ben, mut connected) = with_ben(app).await;
+        let mut host = live.host.clone();
+        app.clock.advance(15_000);
+        assert_eq!(people(&mut host, &live.room).await, 2, "its host sees everyone with a seat");
+        for _ in 0..60 {
+            ben.browser.post(&format!("{}/messages", live.room), json!({ "text": "Hello" })).await.expect(201);
+            connected.ping().await;
+            let seen = "select count(*) from room_seats where member_id = $1 and seen_at = $2";
+            if app.number(seen, params![ben.id, app.clock.time()]).await == 1 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        }
+        panic!("it was not noted that Ben is there");
     }
 
     async fn leaving_ends_it(app: &TestApp) {

@@ -161,7 +161,7 @@ impl LiveMedia for LiveKit {
         if self.is_open(room).await? {
             return Ok(());
         }
-        self.rooms().remove(&room);
+        // What is known of it stays: another one may be opening it at this moment, and identities are never used again.
         let options = CreateRoomOptions {
             empty_timeout: EMPTY_FOR,
             departure_timeout: EMPTY_FOR,

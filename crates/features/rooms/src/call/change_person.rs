@@ -13,6 +13,7 @@ use super::participant::identity;
 use super::seat::{DeclineReason, Step};
 use super::view::RoomCall;
 use super::{Held, store};
+use crate::NO_STEP;
 use crate::view::Reader;
 
 /// What a host does.
@@ -87,6 +88,10 @@ pub async fn change_person(
         .db
         .write(move |tx| {
             let held = Held::lock_as_lead(tx, id, &reader)?;
+            // Someone with whom they have a block is not there for them; that they can be removed says nothing.
+            if step != Step::Remove && members::blocks::apart(tx, reader.id, member)? {
+                return Err(ApiError::new(NO_STEP));
+            }
             let leads = store::leads(tx, id, member)?;
             let scene = held.scene(tx)?;
             let seat = store::seat(tx, id, member)?;
@@ -95,15 +100,18 @@ pub async fn change_person(
                 store::put(tx, id, member, &changed, now)?;
                 held.settle(tx, Some(member), now)?;
             }
-            let connection = store::participant(tx, id, member)?.and_then(|found| found.connected_by);
+            let connection = store::present(tx, id, member)?;
             Ok::<_, ApiError>((RoomCall::of(tx, &held, &reader, now)?, connection))
         })
         .await?;
     // Everything else follows from the seat; see `participant`.
-    if let (Step::Mute, Some(number)) = (step, connection)
-        && let Err(error) = app.live_media.mute(id.0, &identity(member, number)).await
-    {
-        tracing::warn!(%error, "a microphone could not be muted");
+    if let (Step::Mute, Some(connection)) = (step, connection) {
+        // Whether or not anyone still waits for the response.
+        tokio::spawn(async move {
+            if let Err(error) = app.live_media.mute(id.0, &identity(member, connection.ticket)).await {
+                tracing::warn!(%error, "a microphone could not be muted");
+            }
+        });
     }
     Ok(Json(call))
 }

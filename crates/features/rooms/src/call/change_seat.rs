@@ -47,7 +47,7 @@ pub async fn change_seat(
     app.db
         .write(move |tx| {
             let held = Held::lock(tx, id, &reader)?;
-            if !held.scene(tx)?.is_open() {
+            if !held.scene(tx)?.is_open() || !held.is_open_to(&reader) {
                 return Err(ApiError::new(NOT_OPEN));
             }
             let seat = store::seat(tx, id, reader.id)?;

@@ -1,5 +1,7 @@
 //! Ends the calls that nobody holds any longer, and gives free the seats that nobody sits in.
 
+use std::collections::HashSet;
+
 use async_trait::async_trait;
 use domain::limits::{ROOM_SEAT_KEPT_MS, ROOM_UNLED_MS, ROOM_WAITING_MS};
 use domain::time::{SECOND, Timestamp};
@@ -9,6 +11,7 @@ use platform::http::ApiError;
 use platform::jobs::{Handler, JobError, Schedule};
 use serde_json::Value;
 
+use super::participant::identity;
 use super::seat::{Seat, State};
 use super::{CONNECTION_LOST_MS, Held, end_media, store};
 use crate::rights::Standing;
@@ -41,21 +44,44 @@ impl Handler for EndAbandoned {
             })
             .await?;
         for id in abandoned {
-            app.db
+            let ended = app
+                .db
                 .write(move |tx| {
-                    let Some(room) = crate::store::lock(tx, id)? else { return Ok(()) };
-                    if room.status == Status::Live {
+                    let Some(room) = crate::store::lock(tx, id)? else { return Ok(false) };
+                    // Someone may have come back in the meantime.
+                    let is_abandoned =
+                        store::is_abandoned(tx, id, now.plus(-EVERY), now.plus(-ROOM_UNLED_MS))?;
+                    if is_abandoned {
                         crate::store::set_status(tx, id, Status::Ended, now)?;
                         crate::store::announce(tx, id, room.is_private, &[])?;
                         store::announce(tx, id, None)?;
                     }
-                    Ok::<_, DbError>(())
+                    Ok::<_, DbError>(is_abandoned)
                 })
                 .await?;
-            end_media(app, id);
+            if ended {
+                end_media(app, id);
+            }
         }
-        Ok(())
+        remove_strangers(app).await
     }
+}
+
+/// Has the media server remove whom it holds although no seat does, as after a crash of this server.
+async fn remove_strangers(app: &App) -> Result<(), JobError> {
+    for id in app.db.read(store::live).await? {
+        // First who is there, then whose seats there are: a seat is taken before its connection.
+        let Ok(connected) = app.live_media.connected(id.0).await else { continue };
+        let known = app.db.read(move |tx| store::present_ones(tx, id)).await?;
+        let known: HashSet<String> =
+            known.into_iter().map(|(member, ticket)| identity(member, ticket)).collect();
+        for stranger in connected.iter().filter(|found| !known.contains(*found)) {
+            if let Err(error) = app.live_media.remove(id.0, stranger).await {
+                tracing::warn!(%error, "someone without a seat could not be removed from a Room");
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Gives free the seats of those whose tab or connection has been gone for a while.

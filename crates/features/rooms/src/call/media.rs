@@ -17,11 +17,12 @@ use platform::auth::{self, Admitted};
 use platform::http::error_code::{FOREIGN_ORIGIN, MALFORMED, NO_SESSION};
 use platform::http::headers::is_own_origin;
 use platform::http::{ApiError, Path};
-use platform::live::Watch;
+use platform::live::{Stay, Watch};
 use platform::live_media::{Entry, MediaError, Signalling};
 use platform::random::sha256;
+use tokio::time::MissedTickBehavior;
 
-use super::participant::{Participant, ParticipantError, rights};
+use super::participant::{Participant, ParticipantError, identity, rights};
 use super::view::RoomCall;
 use super::{Held, store};
 use crate::view::Reader;
@@ -31,6 +32,10 @@ use crate::{FULL, NO_MEDIA, NOT_INSIDE};
 const FRAME_MAX: usize = 256 * 1024;
 /// How often a connection is noted as seen.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
+/// After so long without a word the browser is taken to be gone; the media client says something every five seconds.
+const SILENCE_MAX: Duration = Duration::from_secs(20);
+/// For how long a participant whose browser is gone may take its connection up again; no shorter than media servers wait.
+const RESUME_WITHIN: Duration = Duration::from_secs(30);
 /// For the last words of the media server.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -82,23 +87,24 @@ pub async fn connect_media(
     let ticket = ticket.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
     let resumes = parameter(&query, "reconnect").is_some_and(|value| value == "1");
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
-    let (number, rights) = app
+    let (connection, rights, earlier) = app
         .db
         .write(move |tx| {
             let held = Held::lock(tx, id, &reader)?;
             if !held.scene(tx)?.is_open() {
                 return Err(ApiError::new(NOT_INSIDE));
             }
-            let number = if resumes {
+            let earlier = store::present(tx, id, reader.id)?;
+            let connection = if resumes {
                 store::reconnect(tx, id, reader.id, ticket, now)?
             } else {
                 store::connect(tx, id, reader.id, ticket, now)?
             };
-            let number = number.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
+            let connection = connection.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
             // An earlier connection of this member learns that it is not the present one any longer.
             store::announce(tx, id, None)?;
             let row = store::participant(tx, id, reader.id)?.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
-            Ok((number, rights(row.on_stage, row.leads)))
+            Ok((connection, rights(row.on_stage, row.leads), earlier))
         })
         .await?;
     let mut participant = Participant {
@@ -106,7 +112,7 @@ pub async fn connect_media(
         room: id,
         member: viewer.id,
         session: viewer.session,
-        number,
+        connection,
         token_hash: sha256(token.as_bytes()),
         rights,
         separated: HashSet::new(),
@@ -118,10 +124,17 @@ pub async fn connect_media(
         query,
         now,
     };
+    if let Some(earlier) = earlier.filter(|earlier| earlier.ticket != connection.ticket) {
+        // Its own server may be gone, and would not end it.
+        let _ = app.live_media.remove(id.0, &identity(viewer.id, earlier.ticket)).await;
+    }
     let signalling = match open(&mut participant, entry).await {
         Ok(signalling) => signalling,
         Err(error) => {
-            let _ = participant.end().await;
+            // One that resumes may try that again.
+            if !resumes {
+                let _ = participant.end().await;
+            }
             return Err(refused(error));
         }
     };
@@ -167,11 +180,16 @@ enum End {
 }
 
 async fn serve(mut participant: Participant, socket: WebSocket, signalling: Signalling) {
+    // A server that stops waits until the end.
+    let Some(_stay) = Stay::begin(&participant.app) else {
+        end(&participant).await;
+        return;
+    };
     let Signalling { requests, mut responses } = signalling;
     let (mut sink, mut stream) = socket.split();
-    let end = {
+    let why = {
         let from_browser = async {
-            while let Some(Ok(message)) = stream.next().await {
+            while let Ok(Some(Ok(message))) = tokio::time::timeout(SILENCE_MAX, stream.next()).await {
                 let Message::Binary(frame) = message else { continue };
                 if requests.send(frame).await.is_err() {
                     break;
@@ -189,14 +207,18 @@ async fn serve(mut participant: Participant, socket: WebSocket, signalling: Sign
         tokio::select! {
             () = from_browser => End::Lost,
             end = to_browser => end,
-            () = look_after(&mut participant) => End::Revoked,
+            () = look_after(&mut participant, true) => End::Revoked,
         }
     };
-    if matches!(end, End::Ended | End::Revoked)
-        && let Err(error) = participant.end().await
-    {
-        tracing::warn!(%error, "a connection to a Room could not be ended");
+    if matches!(why, End::Lost) {
+        // The media server learns that the browser is gone, and keeps the place for a while. So do we, and its rights end as ever.
+        drop(requests);
+        drop(sink);
+        let _ = tokio::time::timeout(RESUME_WITHIN, look_after(&mut participant, false)).await;
+        end(&participant).await;
+        return;
     }
+    end(&participant).await;
     drop(requests);
     // What the media server says last tells the browser why.
     let _ = tokio::time::timeout(FAREWELL, async {
@@ -204,15 +226,23 @@ async fn serve(mut participant: Participant, socket: WebSocket, signalling: Sign
             sink.send(Message::Binary(frame)).await?;
         }
         // Without a code the media client takes it for a fault.
-        sink.send(Message::Close(Some(CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() })))
-            .await
+        let normal = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() };
+        sink.send(Message::Close(Some(normal))).await
     })
     .await;
 }
 
-/// Returns when the connection has to end.
-async fn look_after(participant: &mut Participant) {
+async fn end(participant: &Participant) {
+    if let Err(error) = participant.end().await {
+        tracing::warn!(%error, "a connection to a Room could not be ended");
+    }
+}
+
+/// Has the media server do what holds, as long as the participant may be connected; notes that the browser `is_there`.
+async fn look_after(participant: &mut Participant, is_there: bool) {
     let app = participant.app.clone();
+    let mut beat = tokio::time::interval(BEAT_EVERY);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut watch: Option<Watch> = None;
     loop {
         // It begins to watch before it looks, so that nothing falls in between.
@@ -229,12 +259,11 @@ async fn look_after(participant: &mut Participant) {
             // The media server, or the database, is asked again in a moment.
             Err(error) => tracing::warn!(%error, "a connection to a Room could not be looked after"),
         }
-        let beat = tokio::time::sleep(BEAT_EVERY);
         tokio::select! {
             wake = watching.next() => watch = wake.is_change().then_some(watching),
-            () = beat => {
+            _ = beat.tick() => {
                 watch = Some(watching);
-                if let Err(error) = participant.beat(app.now()).await {
+                if is_there && let Err(error) = participant.beat(app.now()).await {
                     tracing::warn!(%error, "a connection to a Room could not be noted");
                 }
             }

@@ -31,10 +31,12 @@ platform::statements! {
     NEXT = "update rooms set last_message = last_message + 1 where id = $1 returning last_message";
     INSERT = "insert into room_messages (id, room_id, number, member_id, text, created_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id, idempotency_key) do nothing";
-    /// Rooms that are over for so long that what was written in them is removed.
-    FORGETTABLE = "select id from rooms where status = 'ended' and ended_at < $1 and last_message > 0 order by ended_at, id limit 100";
-    FORGET = "delete from room_messages where room_id = $1";
-    FORGOTTEN = "update rooms set last_message = 0 where id = $1";
+    /// Rooms that are over for so long that it is forgotten who was there, and what they wrote.
+    FORGETTABLE = "select id from rooms where is_forgotten = false and ended_at < $1 order by ended_at, id limit 100";
+    FORGET_MESSAGES = "delete from room_messages where room_id = $1";
+    FORGET_TICKETS = "delete from room_tickets where room_id = $1";
+    FORGET_SEATS = "delete from room_seats where room_id = $1";
+    FORGOTTEN = "update rooms set is_forgotten = true where id = $1";
 }
 
 fn read(row: &Row<'_>, reader: &Reader) -> Result<CallMessage, DbError> {
@@ -95,13 +97,15 @@ pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
     Ok(tx.execute(INSERT, values)? > 0)
 }
 
-/// Rooms that ended before this time, and in which something was written: up to a hundred.
+/// Rooms that were over before this time, and that nothing was forgotten of yet: up to a hundred.
 pub(crate) fn forgettable(tx: &mut Tx<'_>, before: Timestamp) -> Result<Vec<RoomId>, DbError> {
     tx.all(FORGETTABLE, params![before])
 }
 
-/// Removes everything that was written in a Room.
+/// Removes who was in a Room, and what they wrote.
 pub(crate) fn forget(tx: &mut Tx<'_>, id: RoomId) -> Result<(), DbError> {
-    tx.execute(FORGET, params![id])?;
-    tx.execute(FORGOTTEN, params![id]).map(drop)
+    for statement in [FORGET_MESSAGES, FORGET_TICKETS, FORGET_SEATS, FORGOTTEN] {
+        tx.execute(statement, params![id])?;
+    }
+    Ok(())
 }

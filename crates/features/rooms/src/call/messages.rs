@@ -63,10 +63,14 @@ pub struct PostCallMessage {
     text: String,
 }
 
-/// Refuses anyone who is not inside a Room that is open.
+/// Refuses anyone who is not inside a Room that is open, or whose membership no longer includes it.
 fn inside(tx: &mut Tx<'_>, held: &Held, reader: &Reader) -> Result<(), ApiError> {
     let is_inside = store::seat(tx, held.id, reader.id)?.state == SeatState::Inside;
-    if is_inside && held.scene(tx)?.is_open() { Ok(()) } else { Err(ApiError::new(NOT_INSIDE)) }
+    if is_inside && held.scene(tx)?.is_open() && held.is_open_to(reader) {
+        Ok(())
+    } else {
+        Err(ApiError::new(NOT_INSIDE))
+    }
 }
 
 /// What is written in a Room.

@@ -22,7 +22,7 @@ use axum::http::StatusCode;
 use domain::ids::{MemberId, RoomId};
 use domain::time::{SECOND, Timestamp};
 use platform::app::App;
-use platform::db::Tx;
+use platform::db::{DbError, Tx};
 use platform::http::ApiError;
 
 use crate::rights::Standing;
@@ -30,7 +30,7 @@ use crate::status::Status;
 use crate::store::{RoomState, standing};
 use crate::view::Reader;
 use crate::{DECLINED, FULL, NO_STEP, NOT_INSIDE, NOT_INVITED, NOT_OPEN, REMOVED};
-use seat::{Scene, SeatError};
+use seat::{Scene, Seat, SeatError, State};
 
 /// A connection that was not seen for this long is taken to be lost, in milliseconds.
 pub(crate) const CONNECTION_LOST_MS: i64 = 15 * SECOND;
@@ -97,6 +97,11 @@ impl Held {
         if held.standing.leads() { Ok(held) } else { Err(ApiError::new(crate::NOT_YOURS)) }
     }
 
+    /// Whether the reader's tier lets them in; those who lead the Room need none.
+    pub fn is_open_to(&self, reader: &Reader) -> bool {
+        self.standing.leads() || reader.may_enter(self.room.min_tier)
+    }
+
     /// What seats depend on.
     pub fn scene(&self, tx: &mut Tx<'_>) -> Result<Scene, ApiError> {
         Ok(store::scene(tx, self.id, &self.room)?)
@@ -115,6 +120,18 @@ impl Held {
         }
         Ok(store::announce(tx, self.id, also)?)
     }
+}
+
+/// Has someone outside who is inside or waits, as a list of the Room names them no longer.
+///
+/// # Errors
+/// When the database refuses.
+pub(crate) fn leave(tx: &mut Tx<'_>, id: RoomId, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    if matches!(store::seat(tx, id, member)?.state, State::Inside | State::Waiting) {
+        store::put(tx, id, member, &Seat::new(State::Outside, now), now)?;
+        store::announce(tx, id, Some(member))?;
+    }
+    Ok(())
 }
 
 /// Ends the live media of a Room that is over, whether or not anyone still waits for the response.

@@ -10,9 +10,9 @@ use platform::auth::Viewer;
 use platform::db::DbError;
 use platform::live_media::{MediaError, MediaRights};
 
-use super::store::{self, ParticipantRow};
+use super::store::{self, Connection, ParticipantRow};
 
-/// The name of a connection: its member, and the number of the ticket that it was made with.
+/// The name of a participant: its member, and the number of the ticket that it was made with.
 #[must_use]
 pub fn identity(member: MemberId, number: i64) -> String {
     format!("{member}.{number}")
@@ -36,7 +36,7 @@ pub(crate) struct Participant {
     pub room: RoomId,
     pub member: MemberId,
     pub session: SessionId,
-    pub number: i64,
+    pub connection: Connection,
     /// SHA-256 of the token of the session that it belongs to.
     pub token_hash: [u8; 32],
     /// What the media server has been told.
@@ -57,7 +57,7 @@ pub(crate) enum ParticipantError {
 impl Participant {
     /// The name of the connection.
     pub fn identity(&self) -> String {
-        identity(self.member, self.number)
+        identity(self.member, self.connection.ticket)
     }
 
     /// The viewer behind the connection and what they may do, unless they may not be connected any longer.
@@ -75,7 +75,8 @@ impl Participant {
     fn may_stay(&self, viewer: &Viewer, row: &ParticipantRow) -> bool {
         viewer.id == self.member
             && guard::redirect(&viewer.standing(), Page::Community).is_none()
-            && row.connected_by == Some(self.number)
+            && row.connected_by == Some(self.connection.ticket)
+            && row.connection == self.connection.number
             && row.status.is_open()
             && (row.leads || viewer.pass(self.app.settings.tier_mapping, row.min_tier.gate()).is_ok())
     }
@@ -83,12 +84,19 @@ impl Participant {
     /// Has the media server do what holds now; answers the viewer, or nothing where the connection has to end.
     pub async fn settle(&mut self) -> Result<Option<Viewer>, ParticipantError> {
         let Some((viewer, rights)) = self.allowed().await? else { return Ok(None) };
-        self.separate().await?;
+        // Neither waits for the other to succeed.
+        let (changed, separated) = (self.set_rights(rights).await, self.separate().await);
+        changed?;
+        separated?;
+        Ok(Some(viewer))
+    }
+
+    async fn set_rights(&mut self, rights: MediaRights) -> Result<(), ParticipantError> {
         if rights != self.rights {
             self.app.live_media.set_rights(self.room.0, &self.identity(), rights).await?;
             self.rights = rights;
         }
-        Ok(Some(viewer))
+        Ok(())
     }
 
     /// Keeps it apart from everyone there with whom its member has a block.
@@ -107,27 +115,33 @@ impl Participant {
 
     /// Notes that the connection is there.
     pub async fn beat(&self, now: Timestamp) -> Result<(), DbError> {
-        let (room, member, number) = (self.room, self.member, self.number);
+        let (room, member, number) = (self.room, self.member, self.connection.number);
         self.app.db.write(move |tx| store::beat(tx, room, member, number, now)).await
     }
 
-    /// Ends the connection: nothing is sent or received when this returns.
+    /// Ends the connection, unless it was taken up again by another one: nothing is sent or received when this returns.
     pub async fn end(&self) -> Result<(), ParticipantError> {
-        let (room, member, number, now) = (self.room, self.member, self.number, self.app.now());
-        let (media, gone) = (&self.app.live_media, &self.identity());
-        match media.remove(room.0, gone).await {
-            Ok(()) | Err(MediaError::NoRoom | MediaError::NoParticipant) => {}
-            Err(error) => return Err(error.into()),
-        }
-        let is_open = self
+        let (room, member, connection, now) = (self.room, self.member, self.connection, self.app.now());
+        let (present, is_open) = self
             .app
             .db
             .write(move |tx| {
-                store::disconnect(tx, room, member, number, now)?;
+                let present = store::present(tx, room, member)?;
+                store::disconnect(tx, room, member, connection.number, now)?;
                 let state = crate::store::room_state(tx, room)?;
-                Ok::<_, DbError>(state.is_some_and(|state| state.status.is_open()))
+                Ok::<_, DbError>((present, state.is_some_and(|state| state.status.is_open())))
             })
             .await?;
+        let is_resumed =
+            present.is_some_and(|present| present.ticket == connection.ticket && present != connection);
+        if is_resumed && is_open {
+            return Ok(());
+        }
+        let media = &self.app.live_media;
+        match media.remove(room.0, &self.identity()).await {
+            Ok(()) | Err(MediaError::NoRoom | MediaError::NoParticipant) => {}
+            Err(error) => return Err(error.into()),
+        }
         if !is_open {
             media.close(room.0).await?;
         }

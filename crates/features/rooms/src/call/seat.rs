@@ -258,6 +258,10 @@ impl Seat {
             (Step::Remove, State::Inside | State::Waiting | State::Declined) => {
                 Ok(Self::new(State::Removed, now))
             }
+            // Those who were there do not escape it by leaving.
+            (Step::Remove, State::Outside) if self.since > Timestamp::default() => {
+                Ok(Self::new(State::Removed, now))
+            }
             (Step::LetBack, State::Removed) => Ok(Self::new(State::Outside, now)),
             _ => Err(SeatError::NoStep),
         }

@@ -81,7 +81,7 @@ fn what_hosts_can_do_from_each_state() {
         (Step::ToListening, [none, none, Ok(Inside), none, none]),
         // Nobody who only listens can be heard.
         (Step::Mute, [none, none, none, none, none]),
-        (Step::Remove, [none, Ok(Removed), Ok(Removed), Ok(Removed), Ok(Removed)]),
+        (Step::Remove, [Ok(Removed), Ok(Removed), Ok(Removed), Ok(Removed), Ok(Removed)]),
         (Step::LetBack, [none, none, none, none, Ok(Outside)]),
     ];
     for (step, expected) in rows {
@@ -92,6 +92,8 @@ fn what_hosts_can_do_from_each_state() {
             assert_eq!(found, none.map(|_: State| seat(state)), "{step:?} from {state:?}, who leads");
         }
     }
+    let never_came = Seat::new(Outside, Timestamp::default());
+    assert_eq!(never_came.step(Step::Remove, false, ASKS, NOW), Err(SeatError::NoStep));
     let speaker = Seat { on_stage: true, ..seat(Inside) };
     for leads in [false, true] {
         assert_eq!(speaker.step(Step::Mute, leads, ASKS, NOW), Ok(speaker));

@@ -29,25 +29,26 @@ platform::statements! {
     INSIDE = "select count(*) from room_seats where room_id = $1 and state = 'inside'";
     SEAT = "select state, since, on_stage, is_invited, is_for_one_question, hand_at, declined_for
         from room_seats where room_id = $1 and member_id = $2";
-    /// One who is not inside is not connected.
+    /// One who is not inside is not connected. A step of theirs is no sign that someone inside is connected.
     PUT = "insert into room_seats (room_id, member_id, state, since, on_stage, is_invited, is_for_one_question, hand_at,
             declined_for, seen_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         on conflict (room_id, member_id) do update set state = excluded.state, since = excluded.since,
             on_stage = excluded.on_stage, is_invited = excluded.is_invited,
             is_for_one_question = excluded.is_for_one_question, hand_at = excluded.hand_at,
-            declined_for = excluded.declined_for, seen_at = excluded.seen_at,
+            declined_for = excluded.declined_for,
+            seen_at = case when room_seats.state = 'inside' and excluded.state = 'inside' then room_seats.seen_at else excluded.seen_at end,
             connected_by = case when excluded.state = 'inside' then room_seats.connected_by end";
-    SEEN = "update room_seats set seen_at = $3 where room_id = $1 and member_id = $2";
+    SEEN = "update room_seats set seen_at = $3 where room_id = $1 and member_id = $2 and state = 'waiting'";
     FIRST_WAITING = "select member_id from room_seats where room_id = $1 and state = 'waiting' and seen_at > $2
         order by since, member_id limit 200";
     HANDS = "select member_id from room_seats where room_id = $1 and state = 'inside' and hand_at is not null
         order by hand_at, member_id limit 250";
-    /// The reader, and everyone whose connection was seen a moment ago.
+    /// The reader, and everyone whose connection was seen a moment ago; for those who lead the Room everyone.
     PEOPLE = [concat!("select ", members::card_columns!(), ", s.on_stage, s.is_invited, ", leads!(), " as leads
         from room_seats s join members m on m.id = s.member_id
         where s.room_id = $2 and s.state = 'inside' and m.suspended_at is null and ", members::not_blocked!("m.id"), "
-            and (m.id = $1 or (s.connected_by is not null and s.seen_at > $3))
+            and ($4 = true or m.id = $1 or (s.connected_by is not null and s.seen_at > $3))
         order by s.on_stage desc, s.since, s.member_id limit 250")];
     WAITING = [concat!("select ", members::card_columns!(), ", s.since from room_seats s join members m on m.id = s.member_id
         where s.room_id = $2 and s.state = 'waiting' and s.seen_at > $3 and m.suspended_at is null and ", members::not_blocked!("m.id"), "
@@ -58,7 +59,8 @@ platform::statements! {
     IS_ANY_SEPARATED = "select exists (select 1 from room_seats a
         join blocks b on b.member_id = a.member_id
         join room_seats c on c.room_id = a.room_id and c.member_id = b.other_id
-        where a.room_id = $1 and a.connected_by is not null and c.connected_by is not null)";
+        where a.room_id = $1 and a.connected_by is not null and c.connected_by is not null
+            and a.member_id <> $2 and c.member_id <> $2)";
     LEADS = "select exists (select 1 from room_people where room_id = $1 and part in ('host', 'admin') and member_id = $2)";
     TOLD = "select member_id from room_seats where room_id = $1 and state in ('waiting', 'inside')
         union select member_id from room_people where room_id = $1 and part in ('host', 'admin')";
@@ -72,10 +74,15 @@ platform::statements! {
         where hash = $1 and room_id = $2 and member_id = $3 and used_at is null and expires_at > $4 returning number";
     USED_TICKET = "select t.number from room_tickets t join room_seats s on s.room_id = t.room_id and s.member_id = t.member_id
         where t.hash = $1 and t.room_id = $2 and t.member_id = $3 and t.used_at is not null and s.connected_by = t.number";
-    CONNECT = "update room_seats set connected_by = $3, seen_at = $4 where room_id = $1 and member_id = $2 and state = 'inside'";
-    BEAT = "update room_seats set seen_at = $4 where room_id = $1 and member_id = $2 and connected_by = $3";
-    DISCONNECT = "update room_seats set connected_by = null, seen_at = $4 where room_id = $1 and member_id = $2 and connected_by = $3";
-    PARTICIPANT = [concat!("select r.status, r.min_tier, s.on_stage, s.connected_by, ", leads!(), " as leads
+    CONNECT = "update room_seats set connected_by = $3, connection = connection + 1, seen_at = $4
+        where room_id = $1 and member_id = $2 and state = 'inside' returning connection";
+    BEAT = "update room_seats set seen_at = $4 where room_id = $1 and member_id = $2 and connection = $3 and connected_by is not null";
+    DISCONNECT = "update room_seats set connected_by = null, seen_at = $4
+        where room_id = $1 and member_id = $2 and connection = $3 and connected_by is not null";
+    PRESENT = "select connected_by, connection from room_seats where room_id = $1 and member_id = $2 and connected_by is not null";
+    PRESENT_ONES = "select member_id, connected_by from room_seats where room_id = $1 and connected_by is not null limit 250";
+    LIVE = "select id from rooms where status = 'live' order by began_at desc limit 100";
+    PARTICIPANT = [concat!("select r.status, r.min_tier, s.on_stage, s.connected_by, s.connection, ", leads!(), " as leads
         from room_seats s join rooms r on r.id = s.room_id
         where s.room_id = $1 and s.member_id = $2 and s.state = 'inside' and (r.is_private = false
             or exists (select 1 from room_people v where v.room_id = r.id and v.member_id = $2))")];
@@ -96,6 +103,7 @@ platform::statements! {
         and not exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1 and ", leads!(), ")")];
     LED = [concat!("update rooms set unled_since = null where status = 'live' and unled_since is not null
         and exists (select 1 from room_seats s where s.room_id = rooms.id and s.connected_by is not null and s.seen_at > $1 and ", leads!(), ")")];
+    IS_ABANDONED = "select exists (select 1 from rooms where id = $1 and status = 'live' and (empty_since <= $2 or unled_since <= $3))";
     ABANDONED = "select id from rooms where status = 'live' and (empty_since <= $1 or unled_since <= $2) order by id limit 100";
 }
 
@@ -205,14 +213,15 @@ pub(crate) fn hands(tx: &mut Tx<'_>, id: RoomId) -> Result<Vec<MemberId>, DbErro
     tx.all(HANDS, params![id])
 }
 
-/// Who is inside, as the reader sees them: the stage first.
+/// Who is inside, as the reader sees them: the stage first. Those who lead the Room see who holds a seat without being connected, too.
 pub(crate) fn people(
     tx: &mut Tx<'_>,
     id: RoomId,
     reader: &Reader,
+    leads: bool,
     now: Timestamp,
 ) -> Result<Vec<CallPerson>, DbError> {
-    tx.query(PEOPLE, params![reader.id, id, now.plus(-CONNECTION_LOST_MS)], |row| {
+    tx.query(PEOPLE, params![reader.id, id, now.plus(-CONNECTION_LOST_MS), leads], |row| {
         Ok(CallPerson {
             card: MemberCard::read(row, reader.tiers)?,
             leads: row.get("leads")?,
@@ -240,9 +249,9 @@ pub(crate) fn removed(tx: &mut Tx<'_>, id: RoomId, reader: &Reader) -> Result<Ve
     tx.query(REMOVED, params![reader.id, id], |row| MemberCard::read(row, reader.tiers))
 }
 
-/// Whether any two who are connected are apart by a block.
-pub(crate) fn is_any_separated(tx: &mut Tx<'_>, id: RoomId) -> Result<bool, DbError> {
-    Ok(tx.one(IS_ANY_SEPARATED, params![id])?.unwrap_or_default())
+/// Whether any two who are connected are apart by a block; the reader must not learn who blocks them.
+pub(crate) fn is_any_separated(tx: &mut Tx<'_>, id: RoomId, reader: MemberId) -> Result<bool, DbError> {
+    Ok(tx.one(IS_ANY_SEPARATED, params![id, reader])?.unwrap_or_default())
 }
 
 /// Tells the tabs of everyone who is inside or waits, of those who lead the Room, and of `also`, that its call has changed.
@@ -280,6 +289,13 @@ pub(crate) fn next_ticket(
     Ok(Some(number))
 }
 
+/// A connection of someone who is inside: the number of its ticket, and its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Connection {
+    pub ticket: i64,
+    pub number: i64,
+}
+
 /// Uses a ticket: its member is connected by it from now on, and by no earlier one. Nothing where it is not valid.
 pub(crate) fn connect(
     tx: &mut Tx<'_>,
@@ -287,25 +303,39 @@ pub(crate) fn connect(
     member: MemberId,
     hash: [u8; 32],
     now: Timestamp,
-) -> Result<Option<i64>, DbError> {
-    let Some(number) = tx.one::<i64>(USE_TICKET, params![hash, id, member, now])? else { return Ok(None) };
-    let connected = tx.execute(CONNECT, params![id, member, number, now])? > 0;
-    Ok(connected.then_some(number))
+) -> Result<Option<Connection>, DbError> {
+    let Some(ticket) = tx.one::<i64>(USE_TICKET, params![hash, id, member, now])? else { return Ok(None) };
+    let number = tx.one::<i64>(CONNECT, params![id, member, ticket, now])?;
+    Ok(number.map(|number| Connection { ticket, number }))
 }
 
-/// The number of the ticket of a connection that is taken up again; nothing where it is not the member's present one.
+/// Takes up a connection again; nothing where it is not the member's present one.
 pub(crate) fn reconnect(
     tx: &mut Tx<'_>,
     id: RoomId,
     member: MemberId,
     hash: [u8; 32],
     now: Timestamp,
-) -> Result<Option<i64>, DbError> {
-    let found = tx.one::<i64>(USED_TICKET, params![hash, id, member])?;
-    if let Some(number) = found {
-        beat(tx, id, member, number, now)?;
-    }
-    Ok(found)
+) -> Result<Option<Connection>, DbError> {
+    let Some(ticket) = tx.one::<i64>(USED_TICKET, params![hash, id, member])? else { return Ok(None) };
+    let number = tx.one::<i64>(CONNECT, params![id, member, ticket, now])?;
+    Ok(number.map(|number| Connection { ticket, number }))
+}
+
+/// The present connection of a member.
+pub(crate) fn present(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Option<Connection>, DbError> {
+    let found: Option<(i64, i64)> = tx.one(PRESENT, params![id, member])?;
+    Ok(found.map(|(ticket, number)| Connection { ticket, number }))
+}
+
+/// Who is connected to a Room, each with the number of their ticket.
+pub(crate) fn present_ones(tx: &mut Tx<'_>, id: RoomId) -> Result<Vec<(MemberId, i64)>, DbError> {
+    tx.all(PRESENT_ONES, params![id])
+}
+
+/// Live Rooms: up to a hundred.
+pub(crate) fn live(tx: &mut Tx<'_>) -> Result<Vec<RoomId>, DbError> {
+    tx.all(LIVE, vec![])
 }
 
 /// Notes that a connection is there.
@@ -313,25 +343,25 @@ pub(crate) fn beat(
     tx: &mut Tx<'_>,
     id: RoomId,
     member: MemberId,
-    number: i64,
+    connection: i64,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    tx.execute(BEAT, params![id, member, number, now]).map(drop)
+    tx.execute(BEAT, params![id, member, connection, now]).map(drop)
 }
 
-/// Notes that a connection is gone, unless a later one took its place.
+/// Notes that a connection is gone, unless a later one took its place; answers whether it was the member's present one.
 pub(crate) fn disconnect(
     tx: &mut Tx<'_>,
     id: RoomId,
     member: MemberId,
-    number: i64,
+    connection: i64,
     now: Timestamp,
-) -> Result<(), DbError> {
-    if tx.execute(DISCONNECT, params![id, member, number, now])? > 0 {
-        announce(tx, id, None)
-    } else {
-        Ok(())
+) -> Result<bool, DbError> {
+    let was_present = tx.execute(DISCONNECT, params![id, member, connection, now])? > 0;
+    if was_present {
+        announce(tx, id, None)?;
     }
+    Ok(was_present)
 }
 
 /// Someone who is inside, as their connection needs to know them.
@@ -342,6 +372,7 @@ pub(crate) struct ParticipantRow {
     pub on_stage: bool,
     pub leads: bool,
     pub connected_by: Option<i64>,
+    pub connection: i64,
 }
 
 /// Someone who is inside a Room that exists for them.
@@ -375,6 +406,16 @@ pub(crate) fn is_lapsed(
     (waiting_before, inside_before): (Timestamp, Timestamp),
 ) -> Result<bool, DbError> {
     Ok(tx.one(IS_LAPSED, params![id, member, waiting_before, inside_before])?.unwrap_or_default())
+}
+
+/// Whether a live Room is still abandoned, by the same times as in [`abandoned`].
+pub(crate) fn is_abandoned(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    empty: Timestamp,
+    unled: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.one(IS_ABANDONED, params![id, empty, unled])?.unwrap_or_default())
 }
 
 /// Notes of each live Room since when nobody, and no host, is connected; connections count that were seen after `seen`.

@@ -115,9 +115,9 @@ impl RoomCall {
         let scene = held.scene(tx)?;
         let settings = store::settings(tx, id)?.ok_or_else(ApiError::not_found)?;
         let seat = store::seat(tx, id, reader.id)?;
-        let is_inside = seat.state == State::Inside && scene.is_open();
+        let is_inside = seat.state == State::Inside && scene.is_open() && held.is_open_to(reader);
         let hands = if is_inside { store::hands(tx, id)? } else { Vec::new() };
-        let mut people = if is_inside { store::people(tx, id, reader, now)? } else { Vec::new() };
+        let mut people = if is_inside { store::people(tx, id, reader, leads, now)? } else { Vec::new() };
         for person in &mut people {
             person.hand = place(&hands, person.card.uid);
             person.is_invited &= leads;
@@ -131,7 +131,7 @@ impl RoomCall {
             me: OwnSeat::of(&seat, leads, place(&hands, reader.id)),
             people,
             waiting: if may_admit { store::waiting(tx, id, reader, now)? } else { Vec::new() },
-            has_separated: may_admit && store::is_any_separated(tx, id)?,
+            has_separated: may_admit && store::is_any_separated(tx, id, reader.id)?,
         })
     }
 }

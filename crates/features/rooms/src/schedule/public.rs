@@ -28,9 +28,10 @@ platform::statements! {
     OPEN = [select_public!(" and r.status in ('waiting_room', 'live') order by r.status, r.starts_at desc, r.id desc limit 20")];
     PLANNED = [select_public!(" and r.status = 'scheduled' and r.starts_at > $1 order by r.starts_at, r.id limit 20")];
     BY_ID = [select_public!(" and r.id = $1")];
-    /// The hosts of up to forty Rooms.
+    /// The hosts of up to forty Rooms who have a role in the community: a member whom someone names stays among members.
     HOSTS = "select p.room_id, m.first_name, m.last_name from room_people p join members m on m.id = p.member_id
-        where p.part = 'host' and m.suspended_at is null and p.room_id in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        where p.part = 'host' and m.suspended_at is null
+            and (m.is_professional = true or m.is_moderator = true or m.is_ambassador = true or m.is_admin = true) and p.room_id in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
             $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
             $37, $38, $39, $40)
         order by p.room_id, p.place, p.member_id";

@@ -36,9 +36,16 @@ impl Handler for Remind {
             if rooms.is_empty() {
                 return Ok(());
             }
+            let mut failed = None;
             for room in rooms {
                 let at = app.clone();
-                app.db.write(move |tx| remind(tx, &at, room, now)).await.map_err(|error: DbError| error)?;
+                // One that fails keeps no other from being told.
+                if let Err(error) = app.db.write(move |tx| remind(tx, &at, room, now)).await {
+                    failed = Some(error);
+                }
+            }
+            if let Some(error) = failed {
+                return Err(error.into());
             }
         }
     }

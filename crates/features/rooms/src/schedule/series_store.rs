@@ -32,7 +32,9 @@ platform::statements! {
         select $2, member_id, title, description, tags, is_private, min_tier, recording, $3, minutes, capacity, $4, $4,
             series_id, $5 from rooms where id = $1";
     COPY_PEOPLE = "insert into room_people (room_id, member_id, part, place)
-        select $2, member_id, part, place from room_people where room_id = $1";
+        select $2, p.member_id, p.part, p.place from room_people p join rooms r on r.id = p.room_id join members m on m.id = p.member_id
+        where p.room_id = $1 and m.suspended_at is null
+            and not exists (select 1 from blocks x where x.member_id = r.member_id and x.other_id = p.member_id)";
     IS_PRIVATE = "select is_private from rooms where id = $1";
     EXCEPT = "update rooms set is_exception = true where id = $1 and series_id is not null";
     /// At most as many are planned ahead; a few more may have been moved.

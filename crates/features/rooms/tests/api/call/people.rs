@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use testkit::{Person, TestApp, on_both_databases};
 
 use super::{call, change, come_in, connect, live, step, take};
+use crate::{address, ambassador, bring, plan};
 
 /// The people someone sees inside, by name.
 async fn names(person: &mut Person, room: &str) -> Vec<String> {
@@ -86,13 +87,52 @@ on_both_databases! {
 
     async fn those_are_shown_who_are_connected(app: &TestApp) {
         let (mut ada, room) = live(app).await;
+        let (mut ben, mut cleo) = (app.supporter("Ben").await, app.supporter("Cleo").await);
+        for person in [&mut ben, &mut cleo] {
+            come_in(&mut ada, &room, person).await;
+        }
+        assert_eq!(names(&mut ben, &room).await, ["Ben"], "oneself always");
+        assert_eq!(names(&mut ada, &room).await.len(), 3, "nobody reads along whom a host does not see");
+        connect(app, &room, &cleo).await;
+        assert_eq!(names(&mut ben, &room).await.len(), 2);
+        app.clock.advance(15_000);
+        assert_eq!(names(&mut ben, &room).await, ["Ben"]);
+    }
+
+    /// R294: what someone reads and says ends with the membership as what they hear does.
+    async fn a_membership_that_ends_takes_the_call_along(app: &TestApp) {
+        let (mut ada, room) = live(app).await;
         let mut ben = app.supporter("Ben").await;
         come_in(&mut ada, &room, &mut ben).await;
-        assert_eq!(names(&mut ada, &room).await, ["Ada"], "oneself always");
-        connect(app, &room, &ben).await;
-        assert_eq!(names(&mut ada, &room).await, ["Ada", "Ben"]);
-        app.clock.advance(15_000);
-        assert_eq!(names(&mut ada, &room).await, ["Ada"]);
+        app.end_membership(ben.id).await;
+        assert_eq!(call(&mut ben, &room).await["people"], json!([]));
+        ben.browser.get(&format!("{room}/messages")).await.refused(409, "rooms.not_inside");
+        ben.browser.post(&format!("{room}/messages"), json!({ "text": "Hi" })).await.refused(409, "rooms.not_inside");
+        change(&mut ben, &room, json!({ "hand": true })).await.refused(409, "rooms.not_open");
+    }
+
+    async fn someone_who_left_can_still_be_removed(app: &TestApp) {
+        let (mut ada, room) = live(app).await;
+        let (mut ben, cleo) = (app.supporter("Ben").await, app.supporter("Cleo").await);
+        come_in(&mut ada, &room, &mut ben).await;
+        ben.browser.delete(&format!("{room}/seat")).await.expect(204);
+        step(&mut ada, &room, &ben, "remove").await.expect(200);
+        ben.browser.put(&format!("{room}/seat"), Value::Null).await.refused(403, "rooms.removed");
+        step(&mut ada, &room, &cleo, "remove").await.refused(409, "rooms.no_step");
+    }
+
+    async fn someone_no_longer_named_is_outside(app: &TestApp) {
+        let (mut ada, mut ben) = (ambassador(app, "Ada").await, app.supporter("Ben").await);
+        let mut cleo = app.supporter("Cleo").await;
+        let plan_of_both = json!({ "title": "Tea", "isPrivate": true, "hosts": [ben.id], "callMembers": [cleo.id] });
+        let room = address(&plan(&mut ada, plan_of_both).await);
+        bring(&mut ada, &room, "waiting_room").await;
+        assert_eq!(take(&mut ben, &room).await["me"]["onStage"], true);
+        assert_eq!(take(&mut cleo, &room).await["me"]["state"], "waiting");
+        ada.browser.patch(&room, json!({ "hosts": [], "callMembers": [ben.id] })).await.expect(200);
+        let seats = "select count(*) from room_seats where state in ('inside', 'waiting')";
+        assert_eq!(app.number(seats, vec![]).await, 0, "Ben, who led it, comes in like others now");
+        assert_eq!(take(&mut ben, &room).await["me"]["state"], "waiting");
     }
 
     async fn a_block_keeps_two_from_each_other(app: &TestApp) {
