@@ -39,6 +39,8 @@ test("R097 R098 until the Room has loaded, it says LIVE and Connecting to Room",
 	openPage({ [ONE]: () => new Promise<Room>((resolve) => (answer = resolve)) });
 	expect(await screen.findByText("Connecting to Room")).toBeDefined();
 	expect(screen.getByText("LIVE")).toBeDefined();
+	expect(screen.getByRole("heading", { level: 1, name: "Connecting to the Room" })).toBeDefined();
+	expect(document.title).not.toContain("Connecting");
 	answer(roomWith());
 	await screen.findByRole("heading", { level: 1, name: "Sunday wind-down" });
 	expect(screen.queryByText("Connecting to Room")).toBeNull();
@@ -74,6 +76,13 @@ test("a planned Room says when, in how long, with whom, and what to expect", asy
 	for (const name of ["Open the waiting room", "Begin", "Edit", "Cancel the Room"]) {
 		expect(screen.queryByRole("button", { name })).toBeNull();
 	}
+});
+
+test("the page of a planned Room has its reminder, and tells hosts how many are reminded", async () => {
+	await openRoom(ownRoom({ reminded: 3, isWeekly: true }));
+	expect(screen.getByRole("button", { name: "Remind me" })).toBeDefined();
+	expect(screen.getByText("3 members are reminded")).toBeDefined();
+	expect(screen.getByText("Weekly")).toBeDefined();
 });
 
 test("hosts who are late are said to be late, kindly", async () => {
