@@ -101,7 +101,7 @@ test.each([
 		["hand", "react", "chat", "leave"],
 		["devices"],
 	],
-	["someone on stage", speaker, wide, ["microphone", "camera", "react", "leave"], ["devices", "listen"]],
+	["someone on stage", speaker, wide, ["microphone", "camera", "leave"], ["react", "devices", "listen"]],
 	[
 		"someone on stage on a phone",
 		speaker,
@@ -109,7 +109,7 @@ test.each([
 		["microphone", "camera", "chat", "leave"],
 		["react", "devices", "listen"],
 	],
-	["a lead", lead, wide, ["microphone", "camera", "react", "leave"], ["devices", "screen"]],
+	["a lead", lead, wide, ["microphone", "camera", "leave"], ["react", "devices", "screen"]],
 	["a lead on a phone", lead, phone, ["microphone", "camera", "chat", "leave"], ["react", "devices"]],
 ])("the controls of %s", (_who, me, device, row, more) => {
 	expect(getControls(me, device)).toEqual({ row, more });

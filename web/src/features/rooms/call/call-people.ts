@@ -83,7 +83,7 @@ export interface Controls {
 export function getControls({ leads, onStage }: Pick<OwnSeat, "leads" | "onStage">, device: Device): Controls {
 	const row: ControlName[] = onStage ? ["microphone", "camera"] : ["hand"];
 	const more: ControlName[] = [];
-	(onStage && !device.isWide ? more : row).push("react");
+	(onStage ? more : row).push("react");
 	if (!device.isWide) row.push("chat");
 	if (onStage || device.canChooseSpeaker) (onStage || !device.isWide ? more : row).push("devices");
 	if (onStage && leads && device.canShareScreen) more.push("screen");
