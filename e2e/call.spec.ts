@@ -79,7 +79,10 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	await expectAccessible(hosts, "a live Room, as its host", { at: ROOM });
 
 	// The call goes on while they look at other pages.
-	await hers.getByRole("link", { name: isMobile ? "Home" : "Wins", exact: true }).first().click();
+	await hers
+		.getByRole("link", { name: isMobile ? "Home" : "Wins", exact: true })
+		.first()
+		.click();
 	await expect(hers.getByRole("link", { name: "Back to the Room" })).toBeVisible();
 	await expectSound(hers);
 	await expectSound(hosts);
@@ -92,10 +95,16 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	await button(hers, "Mic is off").click();
 	await expect(button(hers, "Mic is on")).toBeVisible();
 
-	await hosts.getByRole("button", { name: new RegExp(nora.displayName) }).first().click();
+	await hosts
+		.getByRole("button", { name: new RegExp(nora.displayName) })
+		.first()
+		.click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Turn their microphone off" }).click();
 	await expect(button(hers, "Mic is off")).toBeVisible();
-	await hosts.getByRole("button", { name: new RegExp(nora.displayName) }).first().click();
+	await hosts
+		.getByRole("button", { name: new RegExp(nora.displayName) })
+		.first()
+		.click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Remove from the Room" }).click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
 	await expect(state(hers, "You can't come back into this Room")).toBeVisible();

@@ -163,6 +163,48 @@ test("a planned Room is edited and cancelled, and its page says so @journey", as
 	await expectAccessible(page, "a cancelled Room", { at: ROOM });
 });
 
+test("a weekly Room is planned, a member is reminded of it, and its series ends @journey", async ({
+	page,
+	open,
+	member,
+	demo,
+	enter,
+}) => {
+	const host = await demo("ambassador");
+	const ida = await member(rareName());
+	const name = uniqueTitle("Every week");
+	await enter(page, host);
+	await page.goto("/community/rooms");
+	await button(page, "Plan a Room").click();
+	const dialog = planDialog(page);
+	await dialog.getByRole("textbox", { name: "Title" }).fill(name);
+	await dialog.getByLabel("Date").fill(getDateInDays(3));
+	await dialog.getByRole("switch", { name: "Every week" }).check();
+	await dialog.getByLabel(/^Until/).fill(getDateInDays(20));
+	await dialog.getByRole("switch", { name: "Private" }).check();
+	await dialog.getByRole("combobox", { name: /^Who can come in/ }).fill(ida.displayName.slice(0, 11));
+	await dialog.getByRole("option", { name: ida.displayName }).click();
+	await dialog.getByRole("button", { name: "Plan the Room" }).click();
+	await expect(title(page, name)).toBeVisible();
+	await expect(page.getByText("Weekly", { exact: true })).toBeVisible();
+	await expectAccessible(page, "a weekly Room, as its host sees it", { at: ROOM });
+	const id = getId(page);
+
+	const guest = await open(ida, `/community/rooms/${id}`);
+	await button(guest, "Remind me").click();
+	await expect(guest.getByText("We'll remind you a day and 15 minutes before.")).toBeVisible();
+	await guest.reload();
+	await expect(button(guest, "Remind me")).toHaveAttribute("aria-pressed", "true");
+	await page.reload();
+	await expect(page.getByText("1 member is reminded")).toBeVisible();
+
+	await button(page, "End the series").click();
+	await page.getByRole("dialog").getByRole("button", { name: "End the series" }).click();
+	await expect(page.getByText("The series has ended.")).toBeVisible();
+	await setRoomStatus(host, id, "cancelled");
+	await expect(state(guest, "This Room was cancelled")).toBeVisible();
+});
+
 test("a Room that begins now has its waiting room open at once", async ({ page, demo, enter }) => {
 	const host = await demo("pro");
 	const name = uniqueTitle("Right now");

@@ -34,6 +34,24 @@ test("on another page the call goes on, and the bar says so", async () => {
 	expect(media.tickets).toHaveLength(1);
 });
 
+test.each([
+	["the card beside other pages", "/community/wins", "section"],
+	["the card in the list", "/community/rooms", "article"],
+])("%s says that one is in the Room, and leads back", async (_which, path, element) => {
+	const { go } = await renderCall({ media });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	await go(path);
+	const find = async () => {
+		const title = await screen.findByRole("heading", { name: "Sunday wind-down" });
+		return within(title.closest<HTMLElement>(element) ?? document.body);
+	};
+	expect((await find()).getByText("You're in this Room.")).toBeDefined();
+	expect((await find()).getByRole("link", { name: "Back to the Room" })).toBeDefined();
+	await userEvent.click(within(await bar()).getByRole("button", { name: "Leave quietly" }));
+	expect(await screen.findByRole("link", { name: "Listen in" })).toBeDefined();
+	expect(screen.queryByText("You're in this Room.")).toBeNull();
+});
+
 test("on stage, the bar has the microphone", async () => {
 	const { go } = await renderCall({
 		media,

@@ -14,11 +14,14 @@ import { CallBar } from "@/features/rooms/call/call-bar";
 import { callWith, liveRoom, ROOM, type ScriptedMedia } from "@/features/rooms/call/call-fixture";
 import { CallProvider } from "@/features/rooms/call/call-provider";
 import { CallView } from "@/features/rooms/call/call-view";
+import { LiveRoomCard } from "@/features/rooms/live-room-card";
+import { RoomCard } from "@/features/rooms/room-card";
 import { getRoomPath } from "@/features/rooms/room-path";
 import { roomKeys } from "@/features/rooms/room-queries";
 import type { CallMessage, RoomCall } from "@/lib/api/types.gen";
 import { LiveProvider } from "@/lib/live/live";
 import { scriptSockets } from "@/lib/live/live-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { SessionProvider, seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
@@ -44,14 +47,32 @@ function Frame() {
 	);
 }
 
+function Wins() {
+	return (
+		<>
+			<h1>Wins</h1>
+			<LiveRoomCard />
+		</>
+	);
+}
+
+function Rooms() {
+	return (
+		<>
+			<h1>Rooms</h1>
+			<RoomCard room={liveRoom()} />
+		</>
+	);
+}
+
 const root = createRootRoute({ component: Frame });
 const page = createRoute({
 	getParentRoute: () => root,
 	path: "/community/rooms/$id",
 	component: () => <CallView roomId={page.useParams().id} />,
 });
-const wins = createRoute({ getParentRoute: () => root, path: "/community/wins", component: () => <h1>Wins</h1> });
-const rooms = createRoute({ getParentRoute: () => root, path: "/community/rooms", component: () => <h1>Rooms</h1> });
+const wins = createRoute({ getParentRoute: () => root, path: "/community/wins", component: Wins });
+const rooms = createRoute({ getParentRoute: () => root, path: "/community/rooms", component: Rooms });
 const routeTree = root.addChildren([page, wins, rooms]);
 
 /** The call as the server has it; operations of a test change it. */
@@ -60,6 +81,8 @@ export async function renderCall({ call, room, messages = [], answers, media }: 
 	window.scrollTo = () => {};
 	const calls = mockApi({
 		[address("GET")]: liveRoom(room),
+		"GET /api/rooms/indicator": { state: "live" },
+		"GET /api/rooms?when=open": createPage(liveRoom(room)),
 		[address("GET", "/call")]: () => current,
 		[address("GET", "/messages")]: { items: messages, last: messages.at(-1)?.number ?? 0 },
 		[address("POST", "/tickets")]: () => ({ ticket: "ticket", path: `/api/rooms/${ROOM}/media`, identity: "me.1" }),

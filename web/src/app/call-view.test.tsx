@@ -30,7 +30,7 @@ const control = (name: string) => within(controls()).getByRole("button", { name 
 const labels = () =>
 	within(controls())
 		.getAllByRole("button")
-		.map(({ textContent }) => textContent);
+		.map((button) => button.getAttribute("aria-label") ?? button.textContent);
 const stage = () => screen.getByRole("region", { name: "On stage" });
 const press = (name: string) => userEvent.click(control(name));
 const onStage = { me: seatWith({ onStage: true }), people: [hostPerson, selfWith({ onStage: true })] };
@@ -123,11 +123,49 @@ test("an invitation for one question says so", async () => {
 
 test("on stage, the microphone goes on only when the member turns it on", async () => {
 	await renderCall({ media, call: onStage });
-	expect(labels()).toEqual(["Mic is off", "Camera is off", "Devices", "React", "Back to listening", "Leave quietly"]);
+	expect(labels()).toEqual(["Mic is off", "Camera is off", "More", "Leave quietly"]);
 	expect([...media.on]).toEqual([]);
 	await press("Mic is off");
 	await waitFor(() => expect(control("Mic is on")).toBeDefined());
 	await heard("Your microphone is on.");
+});
+
+test("on stage, the menu leads back to listening", async () => {
+	const { calls } = await renderCall({ media, call: onStage, answers: { [address("PATCH", "/seat")]: callWith() } });
+	await press("More");
+	expect(screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+		"React",
+		"Devices",
+		"Back to listening",
+	]);
+	await userEvent.click(screen.getByRole("menuitem", { name: "Back to listening", hidden: true }));
+	expect(await screen.findByRole("button", { name: "Ask to speak" })).toBeDefined();
+	expect(calls.find(({ to }) => to === address("PATCH", "/seat"))?.body).toEqual({ onStage: false });
+});
+
+test("those who lead stay on stage", async () => {
+	await renderCall({ media, call: leading });
+	await press("More");
+	expect(screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+		"React",
+		"Devices",
+	]);
+});
+
+test("on a phone four controls are in the row, and the others behind More", async () => {
+	vi.stubGlobal("matchMedia", (media: string) => ({
+		matches: media === "(width < 48rem)",
+		media,
+		addEventListener() {},
+		removeEventListener() {},
+	}));
+	await renderCall({ media, call: onStage });
+	expect(labels()).toEqual(["Mic is off", "Camera is off", "Chat", "Leave quietly"]);
+	await userEvent.click(screen.getByRole("button", { name: "More" }));
+	await userEvent.click(screen.getByRole("menuitem", { name: "React", hidden: true }));
+	await userEvent.click(screen.getByRole("button", { name: "Same here" }));
+	expect(media.sent).toEqual([{ topic: "reaction", text: "same" }]);
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "More" }));
 });
 
 test("who loses the stage is silent, and told so", async () => {

@@ -22,12 +22,14 @@ export interface StageControl {
 
 export interface StageControlsProps {
 	controls: readonly StageControl[];
+	/** A menu of further controls, before the one at the end. */
+	menu?: ReactNode;
 	/** Above the controls, such as one's place in the queue. */
 	children?: ReactNode;
 	className?: string;
 }
 
-export function StageControls({ controls, children, className }: StageControlsProps) {
+export function StageControls({ controls, menu, children, className }: StageControlsProps) {
 	return (
 		<section
 			aria-label="Your controls"
@@ -38,12 +40,22 @@ export function StageControls({ controls, children, className }: StageControlsPr
 			)}
 		>
 			{children}
-			<ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 md:flex md:flex-wrap">
-				{controls.map((control) => (
-					<li key={control.id} className={classNames("flex", control.atEnd && "md:ms-auto")}>
-						<Control {...control} />
-					</li>
-				))}
+			<ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 md:flex md:flex-wrap md:gap-1">
+				{controls
+					.filter(({ atEnd }) => !atEnd)
+					.map((control) => (
+						<li key={control.id} className="flex">
+							<Control {...control} />
+						</li>
+					))}
+				{menu && <li className="flex items-center justify-center">{menu}</li>}
+				{controls
+					.filter(({ atEnd }) => atEnd)
+					.map((control) => (
+						<li key={control.id} className="flex md:ms-auto">
+							<Control {...control} />
+						</li>
+					))}
 			</ul>
 		</section>
 	);

@@ -15,7 +15,7 @@ export function RouteAnnouncer() {
 		if (!awaited || covered) return;
 		const { focus } = awaited;
 		const arrive = () => {
-			const headline = document.querySelector<HTMLElement>("#content h1");
+			const headline = document.querySelector<HTMLElement>("#content h1:not([aria-busy=true])");
 			if (!headline) return false;
 			document.title = `${headline.textContent?.trim()} · Exhale`;
 			if (focus) {

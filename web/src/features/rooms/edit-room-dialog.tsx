@@ -1,6 +1,6 @@
 /** Edits a Room that has not begun: it never replaces a version that the member has not read. */
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Taggable } from "@/commons/people/use-member-search";
 import { editRoom, showRoom } from "@/lib/api/sdk.gen";
 import type { Room } from "@/lib/api/types.gen";
@@ -11,6 +11,7 @@ import { hasSameContent, rebaseFields, type Version } from "@/lib/versions";
 import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { Modal } from "@/ui/modal";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { getEditKey, roomDrafts } from "./draft";
@@ -57,6 +58,11 @@ interface LoadedProps extends EditRoomDialogProps {
 	newest: Version<RoomFields>;
 }
 
+const parts = [
+	{ value: "one", label: "Only this one" },
+	{ value: "following", label: "This and the following" },
+] as const;
+
 function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 	const client = useQueryClient();
 	const toast = useToast();
@@ -67,6 +73,7 @@ function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 		begin: () => (roomDrafts.isStored(place) ? roomDrafts.load(place, newest) : createDraft(newest)),
 	});
 	const { draft, setDraft, busy } = form;
+	const [part, setPart] = useState<(typeof parts)[number]["value"]>("one");
 
 	useEffect(() => {
 		if ((newest.submittedAt ?? 0) <= (draft.base.submittedAt ?? 0)) return;
@@ -82,7 +89,7 @@ function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 	}
 
 	async function send() {
-		const body = getChanges(draft);
+		const body = { ...getChanges(draft), ...(part === "following" && { following: true }) };
 		const edited = await editRoom({ path: { id: room.id }, body }).catch(resolveConflict);
 		client.setQueryData(roomKeys.one(room.id), edited);
 		void client.invalidateQueries({ queryKey: roomKeys.all });
@@ -122,6 +129,18 @@ function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 			onLeave={close}
 			footer={(leave) => <RoomFormFooter form={form} sendLabel="Save" next={getRoomPath(room.id)} onClose={leave} />}
 		>
+			{room.isWeekly && (
+				<div className="mb-5">
+					<SegmentedControl
+						legend="Which Rooms of the series?"
+						legendShown
+						options={parts}
+						value={part}
+						disabled={busy}
+						onChange={setPart}
+					/>
+				</div>
+			)}
 			<RoomForm key={draft.key} form={form} self={uid} submit={() => form.submit(send)} />
 		</EditDialog>
 	);

@@ -3,11 +3,12 @@ import { useLocation } from "@tanstack/react-router";
 import { useRoomsState } from "@/commons/rooms/use-rooms-state";
 import { StageDrawing } from "@/drawings/stage";
 import { Avatar } from "@/ui/avatar";
-import { ButtonLink } from "@/ui/button";
-import { getRoomPath, ROOMS } from "./room-path";
+import { useIsInCall } from "./call/call-provider";
+import { ROOMS } from "./room-path";
 import { useOpenRooms } from "./room-queries";
 import { RoomState } from "./room-state";
 import { formatHosts } from "./room-text";
+import { WayIn } from "./way-in";
 
 /** Asks for Rooms only while the light beside "Rooms" says that there is one. */
 export function LiveRoomCard() {
@@ -15,8 +16,8 @@ export function LiveRoomCard() {
 	const isAtRooms = useLocation({ select: ({ pathname }) => pathname === ROOMS || pathname.startsWith(`${ROOMS}/`) });
 	const { data } = useOpenRooms(isOpen && !isAtRooms);
 	const [room] = data ?? [];
+	const isInside = useIsInCall(room?.id ?? "");
 	if (!room || !isOpen || isAtRooms) return null;
-	const isLive = room.status === "live";
 	return (
 		<section className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
 			<div className="relative isolate flex h-29 items-center justify-center gap-3 overflow-hidden border-line border-b">
@@ -34,11 +35,9 @@ export function LiveRoomCard() {
 				<h2 className="break-words">{room.title}</h2>
 				<div className="text-muted text-sm">
 					<p className="break-words empty:hidden">{formatHosts(room.hostCards)}</p>
-					<p>You come in with your microphone off.</p>
+					<p>{isInside ? "You're in this Room." : "You come in with your microphone off."}</p>
 				</div>
-				<ButtonLink href={getRoomPath(room.id)} variant="secondary" className="mt-1">
-					{isLive ? "Listen in" : "Go to the waiting room"}
-				</ButtonLink>
+				<WayIn room={room} isInside={isInside} className="mt-1" />
 			</div>
 		</section>
 	);

@@ -105,6 +105,47 @@ test("everything that was chosen is sent, once, in the zone of the device", asyn
 	]);
 });
 
+/** As date fields want it. */
+function getDateInDays(days: number) {
+	return newRoom(Date.now() + days * 24 * HOUR).fields.date;
+}
+
+test("a weekly Room can have a last day", async () => {
+	const { sent, where } = await openForm();
+	write("Title", "Sunday wind-down");
+	expect(within(await dialog()).queryByLabelText(/^Until/)).toBeNull();
+	await userEvent.click(screen.getByRole("switch", { name: "Every week" }));
+	write("Date", getDateInDays(3));
+	write(/^Until/, getDateInDays(2));
+	await send();
+	expect(screen.getByText("Please choose a day after the first Room, within a year.")).toBeDefined();
+	expect(document.activeElement).toBe(field(/^Until/));
+	write(/^Until/, getDateInDays(20));
+	await send();
+	await waitFor(() => expect(where()).toBe(PAGE));
+	const until = new Date(`${getDateInDays(20)}T23:59:59.999`).getTime();
+	expect(sent().map((body) => [body.weekly, body.until])).toEqual([[true, until]]);
+});
+
+test("a weekly Room without a last day goes on", async () => {
+	const { sent, where } = await openForm();
+	write("Title", "Sunday wind-down");
+	await userEvent.click(screen.getByRole("switch", { name: "Every week" }));
+	await send();
+	await waitFor(() => expect(where()).toBe(PAGE));
+	expect(sent().map((body) => [body.weekly, "until" in body])).toEqual([[true, false]]);
+});
+
+test("a Room that starts now is not weekly, whatever was chosen before", async () => {
+	const { sent } = await openForm({ [STATUS]: ownRoom(), [CALL]: callWith({ leads: true }) });
+	write("Title", "Right now");
+	await userEvent.click(screen.getByRole("switch", { name: "Every week" }));
+	await userEvent.click(screen.getByRole("radio", { name: "Start now" }));
+	expect(within(await dialog()).queryByRole("switch", { name: "Every week" })).toBeNull();
+	await press("Create the Room");
+	await waitFor(() => expect(sent().map((body) => "weekly" in body)).toEqual([false]));
+});
+
 test("Start now sends no time, and opens the waiting room at once", async () => {
 	const open = ownRoom({ status: "waiting_room" });
 	const { calls, sent, where } = await openForm({ [STATUS]: open, [ONE]: open, [CALL]: callWith({ leads: true }) });

@@ -6,6 +6,7 @@ import type { Room } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EndSeries } from "./end-series";
 import { useRoomStep } from "./use-room-step";
 
 const EditRoomDialog = lazyForm({
@@ -70,6 +71,7 @@ export function RoomActions({ room }: { room: Room }) {
 					Cancel the Room
 				</Button>
 			)}
+			{can.cancel && room.isWeekly && room.admins.includes(user.uid) && <EndSeries room={room} />}
 			{can.end && (
 				<Button variant="danger" icon={<Square aria-hidden size={20} />} onClick={() => setAsking("ended")}>
 					End the Room

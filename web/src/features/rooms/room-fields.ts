@@ -24,6 +24,10 @@ export interface RoomFields {
 	/** "2026-11-21" and "15:00", as native fields have them, in this device's zone. */
 	date: string;
 	time: string;
+	/** Another one follows every week. This is chosen when it is planned. */
+	weekly: boolean;
+	/** The last day of a weekly series, as a native field has it; "" if it has none. */
+	until: string;
 	minutes: number;
 	/** As typed. */
 	capacity: string;
@@ -46,6 +50,8 @@ export function newRoom(now: number): Version<RoomFields> {
 		tags: [],
 		startsNow: false,
 		...toDateAndTime(next.getTime()),
+		weekly: false,
+		until: "",
 		minutes: 60,
 		capacity: "50",
 		minTier: "supporter" as const,
@@ -66,6 +72,8 @@ export function getVersion(room: Room, callMembers: readonly Taggable[]): Versio
 		tags,
 		startsNow: false,
 		...toDateAndTime(startsAt),
+		weekly: false,
+		until: "",
 		minutes,
 		capacity: String(capacity),
 		minTier,
@@ -92,12 +100,19 @@ export function parseStart({ date, time }: Pick<RoomFields, "date" | "time">): n
 	return Number.isNaN(at) ? null : at;
 }
 
+/** The end of a series, which is the end of its last day; null if it has none. */
+function parseUntil({ startsNow, weekly, until }: Pick<RoomFields, "startsNow" | "weekly" | "until">): number | null {
+	if (startsNow || !weekly || until === "") return null;
+	return new Date(`${until}T23:59:59.999`).getTime();
+}
+
 /** The fields that can be wrong, by their names in the API. */
 export type RoomField =
 	| "title"
 	| "description"
 	| "tags"
 	| "startsAt"
+	| "until"
 	| "minutes"
 	| "capacity"
 	| "hosts"
@@ -118,7 +133,10 @@ export function findErrors(fields: RoomFields, now: number, planned?: number): F
 	if (!WHOLE.test(fields.capacity.trim()) || capacity < roomCapacityMin || capacity > roomCapacityMax) {
 		texts.capacity = CAPACITY;
 	}
-	if (!fields.startsNow && !canStart(parseStart(fields), now, planned)) texts.startsAt = STARTS_AT;
+	const startsAt = parseStart(fields);
+	if (!fields.startsNow && !canStart(startsAt, now, planned)) texts.startsAt = STARTS_AT;
+	const until = parseUntil(fields);
+	if (until !== null && !(until >= (startsAt ?? now) && until - now <= roomAheadMs)) texts.until = UNTIL;
 	return texts;
 }
 
@@ -129,6 +147,7 @@ function canStart(at: number | null, now: number, planned?: number): boolean {
 
 const TOO_LONG = "Please make this a little shorter.";
 const STARTS_AT = "Please choose a time between now and a year from now.";
+const UNTIL = "Please choose a day after the first Room, within a year.";
 const CAPACITY = `Please choose a number between ${roomCapacityMin} and ${roomCapacityMax}.`;
 const PEOPLE = "Someone here can't be chosen right now. Please check the list.";
 
@@ -137,6 +156,7 @@ const texts: Record<RoomField, string> = {
 	description: TOO_LONG,
 	tags: "Please choose other tags.",
 	startsAt: STARTS_AT,
+	until: UNTIL,
 	minutes: "Please choose another length.",
 	capacity: CAPACITY,
 	hosts: PEOPLE,
@@ -157,11 +177,13 @@ const uids = (people: readonly Taggable[]) => people.map(({ uid }) => uid);
 export function toPayload(fields: RoomFields): NewRoom {
 	const { title, description, tags, minutes, capacity, minTier, isPrivate, callMembers, hosts } = fields;
 	const startsAt = fields.startsNow ? null : parseStart(fields);
+	const until = parseUntil(fields);
 	return {
 		title: title.trim(),
 		description: description.trim(),
 		tags: [...tags],
 		...(startsAt !== null && { startsAt }),
+		...(startsAt !== null && fields.weekly && { weekly: true, ...(until !== null && { until }) }),
 		minutes,
 		capacity: Number(capacity),
 		minTier,
@@ -175,7 +197,7 @@ export function toPayload(fields: RoomFields): NewRoom {
 export function getChanges({ base, fields }: Draft<RoomFields>): EditRoom {
 	const now = toPayload(fields);
 	const before = toPayload(base.fields);
-	const { startsAt, callMembers, isPrivate: _, recording: __, ...rest } = now;
+	const { startsAt, callMembers, isPrivate: _, recording: __, weekly: ___, until: ____, ...rest } = now;
 	const changes = {
 		...rest,
 		...(startsAt !== null && { startsAt }),

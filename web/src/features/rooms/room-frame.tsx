@@ -5,7 +5,7 @@ import type { Room } from "@/lib/api/types.gen";
 import { getTimeZone } from "@/lib/time-zone";
 import { AppLink } from "@/ui/app-link";
 import { TagList } from "@/ui/tag-list";
-import { PrivateBadge, RoomTime } from "./room-card";
+import { PrivateBadge, RoomTime, WeeklyBadge } from "./room-card";
 import { HostList } from "./room-hosts";
 import { ROOMS } from "./room-path";
 import { RoomState } from "./room-state";
@@ -28,6 +28,7 @@ export function RoomFrame({ room, children }: { room: Room; children: ReactNode 
 				<div className="flex flex-wrap items-center gap-2">
 					<RoomState status={room.status} />
 					{room.isPrivate && <PrivateBadge />}
+					{room.isWeekly && <WeeklyBadge />}
 					<span className="text-muted text-sm">{formatTier(room.minTier)}</span>
 				</div>
 				<h1 tabIndex={-1} className="break-words">

@@ -39,6 +39,8 @@ test("R097 R098 until the Room has loaded, it says LIVE and Connecting to Room",
 	openPage({ [ONE]: () => new Promise<Room>((resolve) => (answer = resolve)) });
 	expect(await screen.findByText("Connecting to Room")).toBeDefined();
 	expect(screen.getByText("LIVE")).toBeDefined();
+	expect(screen.getByRole("heading", { level: 1, name: "Connecting to the Room" })).toBeDefined();
+	expect(document.title).not.toContain("Connecting");
 	answer(roomWith());
 	await screen.findByRole("heading", { level: 1, name: "Sunday wind-down" });
 	expect(screen.queryByText("Connecting to Room")).toBeNull();
@@ -74,6 +76,13 @@ test("a planned Room says when, in how long, with whom, and what to expect", asy
 	for (const name of ["Open the waiting room", "Begin", "Edit", "Cancel the Room"]) {
 		expect(screen.queryByRole("button", { name })).toBeNull();
 	}
+});
+
+test("the page of a planned Room has its reminder, and tells hosts how many are reminded", async () => {
+	await openRoom(ownRoom({ reminded: 3, isWeekly: true }));
+	expect(screen.getByRole("button", { name: "Remind me" })).toBeDefined();
+	expect(screen.getByText("3 members are reminded")).toBeDefined();
+	expect(screen.getByText("Weekly")).toBeDefined();
 });
 
 test("hosts who are late are said to be late, kindly", async () => {
@@ -248,4 +257,48 @@ test("those who are invited to a private Room are named, and stay invited", asyn
 	expect(calls.filter(({ to }) => to === EDIT).map(({ body }) => body)).toEqual([
 		{ callMembers: ["x"], changedAt: 1000 },
 	]);
+});
+
+test.each([
+	["Only this one", { title: "Monday", changedAt: 1000 }],
+	["This and the following", { title: "Monday", changedAt: 1000, following: true }],
+])("one of a weekly series is edited: %s", async (choice, body) => {
+	const { calls } = await openRoom(ownRoom({ isWeekly: true }), { [EDIT]: ownRoom({ isWeekly: true }) });
+	await press("Edit");
+	await screen.findByRole("dialog", { name: "Edit the Room" });
+	await userEvent.click(screen.getByRole("radio", { name: choice }));
+	await type("Title", "Monday");
+	await press("Save");
+	await closed();
+	expect(calls.filter(({ to }) => to === EDIT).map((call) => call.body)).toEqual([body]);
+});
+
+test("a Room that is not weekly has no choice, and no series to end", async () => {
+	await openRoom(ownRoom());
+	expect(screen.queryByRole("button", { name: "End the series" })).toBeNull();
+	await press("Edit");
+	await screen.findByRole("dialog", { name: "Edit the Room" });
+	expect(screen.queryByRole("radio", { name: "This and the following" })).toBeNull();
+});
+
+test("a moderator can cancel a weekly Room, but not end its series", async () => {
+	const can = { edit: false, open: false, begin: false, end: false, cancel: true };
+	await openRoom(roomWith({ isWeekly: true, can }), {}, memberSession({ isModerator: true }));
+	expect(screen.getByRole("button", { name: "Cancel the Room" })).toBeDefined();
+	expect(screen.queryByRole("button", { name: "End the series" })).toBeNull();
+});
+
+const SERIES = `DELETE /api/rooms/${roomWith().id}/following`;
+
+test("ending the series asks first, and the Room stays", async () => {
+	const { calls } = await openRoom(ownRoom({ isWeekly: true }), { [SERIES]: null });
+	await press("End the series");
+	await confirm("End the series?", "Keep it");
+	expect(calls.some(({ to }) => to === SERIES)).toBe(false);
+	await press("End the series");
+	await confirm("End the series?", "End the series");
+	expect(await screen.findByText("The series has ended.")).toBeDefined();
+	await closed();
+	expect(calls.filter(({ to }) => to === SERIES)).toHaveLength(1);
+	expect(screen.getByRole("button", { name: "Cancel the Room" })).toBeDefined();
 });

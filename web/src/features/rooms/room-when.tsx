@@ -5,6 +5,7 @@ import { getTimeZone } from "@/lib/time-zone";
 import { control, Field, useField } from "@/ui/field";
 import { FieldError } from "@/ui/field-error";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
 import { formatLength } from "./room-text";
 import type { RoomForm } from "./use-room-form";
@@ -38,7 +39,10 @@ export function RoomWhen({ form, fresh }: { form: RoomForm; fresh: boolean }) {
 					The waiting room opens as soon as you send this, and you begin when you like.
 				</p>
 			) : (
-				<Start form={form} />
+				<>
+					<Start form={form} />
+					{fresh && <Weekly form={form} />}
+				</>
 			)}
 			<div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
 				<Field label="Expected length" error={errors.minutes} ids={length}>
@@ -115,5 +119,33 @@ function Start({ form }: { form: RoomForm }) {
 			</p>
 			{errors.startsAt && <FieldError id={`${id}-error`}>{errors.startsAt}</FieldError>}
 		</fieldset>
+	);
+}
+
+function Weekly({ form }: { form: RoomForm }) {
+	const { busy, errors, change } = form;
+	const { weekly, until } = form.draft.fields;
+	return (
+		<>
+			<Switch
+				label="Every week"
+				hint="At the same time by your clock. The next Rooms are always planned."
+				checked={weekly}
+				disabled={busy}
+				onChange={(event) => change({ weekly: event.target.checked })}
+			/>
+			{weekly && (
+				<TextField
+					label="Until"
+					hint="The last day. Without one, it goes on until you end it."
+					type="date"
+					optional
+					value={until}
+					readOnly={busy}
+					error={errors.until}
+					onChange={(event) => change({ until: event.target.value })}
+				/>
+			)}
+		</>
 	);
 }

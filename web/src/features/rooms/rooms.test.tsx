@@ -70,6 +70,33 @@ test("a card says when, how long, who hosts, for whom, what about, and that the 
 	);
 });
 
+test("a planned Room's card has its reminder, and says that it is weekly", async () => {
+	const weekly = roomWith({ id: "s", title: "Every Sunday", isWeekly: true });
+	let isReminded = false;
+	const { calls } = await openList({
+		...roomLists(),
+		"GET /api/rooms?when=planned": () => createPage(PLANNED, { ...weekly, isReminded }),
+		"PUT /api/rooms/s/reminder": () => {
+			isReminded = true;
+			return null;
+		},
+	});
+	const shown = within(await card("Every Sunday"));
+	expect(shown.getByText("Weekly")).toBeDefined();
+	await userEvent.click(shown.getByRole("button", { name: "Remind me" }));
+	await waitFor(() => expect(shown.getByRole("button", { pressed: true }).textContent).toBe("Remind me"));
+	expect(calls.some(({ to }) => to === "PUT /api/rooms/s/reminder")).toBe(true);
+	const once = within(await card("Sunday wind-down"));
+	expect(once.queryByText("Weekly")).toBeNull();
+	expect(once.getByRole("button", { pressed: false })).toBeDefined();
+});
+
+test("only planned Rooms have a reminder", async () => {
+	await openList(roomLists([LIVE, WAITING], [], [ENDED]));
+	await card("Sleep");
+	expect(screen.queryByRole("button", { name: "Remind me" })).toBeNull();
+});
+
 test("where there is no Room at all, one sentence says so", async () => {
 	await openList(roomLists());
 	expect(await screen.findByText("No Rooms yet")).toBeDefined();

@@ -2,6 +2,7 @@
 import type { Room } from "@/lib/api/types.gen";
 import { Card } from "@/ui/card";
 import { ComingIn } from "./coming-in";
+import { RemindButton } from "./remind-button";
 import { RoomActions } from "./room-actions";
 import { RoomAbout, RoomFrame } from "./room-frame";
 import { formatUntil } from "./room-text";
@@ -17,6 +18,7 @@ export function ScheduledRoom({ room }: { room: Room }) {
 					{room.startsAt > now ? `It begins ${formatUntil(room.startsAt, now)}.` : getLateText(leads)}
 				</p>
 				<RoomAbout room={room} />
+				<RemindButton room={room} />
 				<RoomActions room={room} />
 			</Card>
 			<ComingIn room={room} />

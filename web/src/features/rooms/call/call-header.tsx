@@ -4,6 +4,7 @@ import type { Room } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
 import { AppLink } from "@/ui/app-link";
 import { HelpButton } from "@/ui/help-now";
+import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { RoomStatus } from "@/ui/room-status";
 import { ROOMS } from "../room-path";
 import { getCountText } from "./call-people";
@@ -11,6 +12,8 @@ import { getCountText } from "./call-people";
 interface CallHeaderProps {
 	room: Room;
 	count: number;
+	/** The controls behind "More". */
+	more: readonly MenuItem[];
 	onShowPeople: () => void;
 }
 
@@ -18,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 const names = new Intl.ListFormat("en", { type: "conjunction" });
 
-export function CallHeader({ room, count, onShowPeople }: CallHeaderProps) {
+export function CallHeader({ room, count, more, onShowPeople }: CallHeaderProps) {
 	const { title, status, hostCards, beganAt, startsAt, minutes } = room;
 	const until = (beganAt ?? startsAt) + minutes * MINUTE_MS;
 	return (
@@ -40,7 +43,10 @@ export function CallHeader({ room, count, onShowPeople }: CallHeaderProps) {
 					<RoomStatus state="waiting" />
 				)}
 				<h1 className="min-w-0 grow text-lg! leading-tight md:text-2xl!">{title}</h1>
-				<HelpButton className="-me-2 md:hidden" />
+				<span className="-me-2 flex shrink-0 md:hidden">
+					<HelpButton />
+					{more.length > 0 && <MenuButton label="More" items={more} />}
+				</span>
 			</div>
 			<p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm md:mt-1 md:text-base">
 				{hostCards.length > 0 && <>Hosted by {names.format(hostCards.map(({ displayName }) => displayName))} ·</>}

@@ -75,6 +75,7 @@ test.each([
 
 const lead = seatWith({ leads: true, onStage: true });
 const listener = seatWith();
+const speaker = seatWith({ onStage: true });
 
 test.each([
 	["a listener with a listener", listener, personWith("A"), []],
@@ -91,19 +92,27 @@ const wide = { isWide: true, canShareScreen: true, canChooseSpeaker: true };
 const phone = { isWide: false, canShareScreen: false, canChooseSpeaker: false };
 
 test.each([
-	["a listener", listener, wide, ["hand", "devices", "react", "leave"]],
-	["a listener on a phone", listener, phone, ["hand", "react", "chat", "leave"]],
+	["a listener", listener, wide, ["hand", "react", "devices", "leave"], []],
+	["a listener on a phone", listener, phone, ["hand", "react", "chat", "leave"], []],
 	[
-		"someone on stage",
-		seatWith({ onStage: true }),
-		wide,
-		["microphone", "camera", "devices", "react", "listen", "leave"],
+		"a listener in a narrow window",
+		listener,
+		{ ...phone, canChooseSpeaker: true },
+		["hand", "react", "chat", "leave"],
+		["devices"],
 	],
-	["a lead on stage", lead, wide, ["microphone", "camera", "screen", "devices", "react", "listen", "leave"]],
-	["a lead on a phone", lead, phone, ["microphone", "camera", "devices", "react", "chat", "listen", "leave"]],
-	["a lead who listens", seatWith({ leads: true }), wide, ["hand", "devices", "react", "leave"]],
-])("the controls of %s", (_who, me, device, controls) => {
-	expect(getControls(me, device)).toEqual(controls);
+	["someone on stage", speaker, wide, ["microphone", "camera", "leave"], ["react", "devices", "listen"]],
+	[
+		"someone on stage on a phone",
+		speaker,
+		phone,
+		["microphone", "camera", "chat", "leave"],
+		["react", "devices", "listen"],
+	],
+	["a lead", lead, wide, ["microphone", "camera", "leave"], ["react", "devices", "screen"]],
+	["a lead on a phone", lead, phone, ["microphone", "camera", "chat", "leave"], ["react", "devices"]],
+])("the controls of %s", (_who, me, device, row, more) => {
+	expect(getControls(me, device)).toEqual({ row, more });
 });
 
 const { uid } = selfWith().card;

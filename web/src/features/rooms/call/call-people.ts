@@ -72,16 +72,24 @@ interface Device {
 	canChooseSpeaker: boolean;
 }
 
+export interface Controls {
+	/** In one row, on phones too; the last one leaves. */
+	row: ControlName[];
+	/** In a menu. */
+	more: ControlName[];
+}
+
 /** The controls that a member has now, in order. */
-export function getControls({ leads, onStage }: Pick<OwnSeat, "leads" | "onStage">, device: Device): ControlName[] {
-	const controls: ControlName[] = onStage ? ["microphone", "camera"] : ["hand"];
-	if (onStage && leads && device.canShareScreen) controls.push("screen");
-	// A phone plays sound where its system sends it.
-	if (onStage || (device.isWide && device.canChooseSpeaker)) controls.push("devices");
-	controls.push("react");
-	if (!device.isWide) controls.push("chat");
-	if (onStage) controls.push("listen");
-	return [...controls, "leave"];
+export function getControls({ leads, onStage }: Pick<OwnSeat, "leads" | "onStage">, device: Device): Controls {
+	const row: ControlName[] = onStage ? ["microphone", "camera"] : ["hand"];
+	const more: ControlName[] = [];
+	(onStage ? more : row).push("react");
+	if (!device.isWide) row.push("chat");
+	if (onStage || device.canChooseSpeaker) (onStage || !device.isWide ? more : row).push("devices");
+	if (onStage && leads && device.canShareScreen) more.push("screen");
+	// Those who lead stay on stage.
+	if (onStage && !leads) more.push("listen");
+	return { row: [...row, "leave"], more };
 }
 
 /** What screen readers are told after a change: what concerns the member, and who came onto the stage. */

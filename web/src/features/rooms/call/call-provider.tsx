@@ -114,5 +114,17 @@ export function useCalls(): Calls {
 	return calls;
 }
 
+const watchNothing = () => () => {};
+
+/** Whether this tab is in that Room's call now. */
+export function useIsInCall(roomId: string): boolean {
+	const { active } = useCalls();
+	const connection = active?.roomId === roomId ? active.connection : null;
+	return useSyncExternalStore(
+		connection?.watch ?? watchNothing,
+		() => connection !== null && isOpen(connection.snapshot().phase),
+	);
+}
+
 export const useSnapshot = ({ connection }: ActiveCall): CallSnapshot =>
 	useSyncExternalStore(connection.watch, connection.snapshot);

@@ -26,6 +26,7 @@ import { PeopleDialog } from "./people-dialog";
 import { PersonDialog } from "./person-dialog";
 import { QueueCard } from "./queue-card";
 import { RoomChat } from "./room-chat";
+import { useCallControls } from "./use-call-controls";
 import { useRoomChat } from "./use-room-chat";
 import { WaitingCard } from "./waiting-card";
 
@@ -88,6 +89,14 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 	const { people, me } = call;
 	const openPerson = (person: CallPerson) => setDialog({ kind: "person", person });
 	const close = () => setDialog(null);
+	const controls = useCallControls({
+		active,
+		call,
+		isWide: !isPhone,
+		newMessages: chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0,
+		onChat: () => setDialog({ kind: "chat" }),
+		onDevices: () => setDialog({ kind: "devices" }),
+	});
 
 	if (!isOpen(snapshot.phase) && snapshot.phase !== "elsewhere") return <Over phase={snapshot.phase} />;
 	const messages = <RoomChat chat={chat} roomId={room.id} uid={uid} onSeen={onSeen} />;
@@ -97,7 +106,12 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 			className="flex min-h-[calc(100dvh-var(--header)-1.5rem)] flex-col gap-4 md:gap-5 wide:grid wide:min-h-0 wide:grid-cols-[minmax(0,40rem)_20rem] wide:grid-rows-[auto_1fr] wide:gap-x-10"
 		>
 			<div className="flex min-w-0 flex-col gap-3 md:gap-5">
-				<CallHeader room={room} count={people.length} onShowPeople={() => setDialog({ kind: "people" })} />
+				<CallHeader
+					room={room}
+					count={people.length}
+					more={isPhone ? controls.more : []}
+					onShowPeople={() => setDialog({ kind: "people" })}
+				/>
 				<NotRecorded />
 				<CallNotices active={active} />
 				<CallStage people={people} snapshot={snapshot} uid={uid} onOpen={openPerson} />
@@ -106,10 +120,8 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 			<CallControls
 				active={active}
 				call={call}
-				isWide={!isPhone}
-				newMessages={chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0}
-				onChat={() => setDialog({ kind: "chat" })}
-				onDevices={() => setDialog({ kind: "devices" })}
+				controls={controls}
+				hasMenu={!isPhone}
 				className="sticky bottom-0 order-last mt-auto self-stretch max-md:-mx-4 max-md:-mb-6 md:bottom-4 wide:order-none wide:mt-0 wide:self-start short:max-h-[45dvh] short:overflow-y-auto"
 			/>
 			<div className="flex min-w-0 flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1">

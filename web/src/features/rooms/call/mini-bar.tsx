@@ -1,5 +1,5 @@
 /** The call on other pages: where one is, whether one is heard, and the ways back and out. */
-import { LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
+import { ArrowLeft, LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
@@ -21,35 +21,53 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 		<section
 			aria-label="Your Room"
 			data-call-bar=""
-			className="sticky top-[var(--header)] z-10 flex flex-wrap items-center gap-x-3 border-line border-b bg-primary-soft px-4 py-1 md:px-6"
+			className="sticky top-[var(--header)] z-10 flex items-center border-line border-b bg-primary-soft px-4 py-1 md:flex-wrap md:gap-x-3 md:px-6"
 		>
-			<p className="min-w-0 grow basis-40 leading-tight">
-				<span className="block truncate font-semibold">{room?.title ?? "Your Room"}</span>
-				<span className="block truncate text-muted text-sm">{notice ?? getPhaseText(phase)}</span>
+			<p className="flex min-w-0 grow basis-0 items-baseline gap-x-2 leading-tight md:block md:basis-40">
+				<span className="truncate font-semibold md:block">{room?.title ?? "Your Room"}</span>
+				<span className="truncate text-muted text-sm md:block">{notice ?? getPhaseText(phase)}</span>
 			</p>
 			{me?.onStage && isConnected(phase) && (
 				<IconButton
 					label={isOn ? "Turn microphone off" : "Turn microphone on"}
 					icon={isOn ? <Mic {...icon} /> : <MicOff {...icon} />}
+					className="relative z-1"
 					onClick={() => void connection.switchOwn("microphone", !isOn)}
 				/>
 			)}
 			{isOpen(phase) && !isAudible && (
-				<Button variant="secondary" icon={<Volume2 {...icon} />} onClick={connection.allowSound}>
-					Tap to hear the Room
+				<Button
+					variant="secondary"
+					icon={<Volume2 {...icon} />}
+					className="relative z-1 shrink-0 max-md:px-2 max-md:text-sm"
+					onClick={connection.allowSound}
+				>
+					<span>
+						Tap to hear<span className="max-md:sr-only"> the Room</span>
+					</span>
 				</Button>
 			)}
 			{isOpen(phase) || phase === "elsewhere" ? (
-				<div className="-mx-2 flex flex-wrap items-center gap-x-1 max-md:basis-full">
-					<AppLink href={getRoomPath(roomId)} className="flex min-h-11 items-center px-2 font-semibold text-link">
-						Back to the Room
+				<div className="-me-2 flex shrink-0 items-center md:-ms-2 md:gap-x-1">
+					{/* On phones the whole bar leads back, and only the controls lie above the link. */}
+					<AppLink
+						href={getRoomPath(roomId)}
+						className="flex min-h-11 min-w-11 items-center justify-center font-semibold text-link max-md:after:absolute max-md:after:inset-0 md:px-2"
+					>
+						<ArrowLeft {...icon} className="md:hidden" />
+						<span className="max-md:sr-only">Back to the Room</span>
 					</AppLink>
-					<Button variant="quiet" icon={<LogOut {...icon} />} onClick={phase === "elsewhere" ? close : leave}>
-						{phase === "elsewhere" ? "Close" : "Leave quietly"}
+					<Button
+						variant="quiet"
+						icon={<LogOut {...icon} />}
+						className="relative z-1 min-w-11 max-md:px-0"
+						onClick={phase === "elsewhere" ? close : leave}
+					>
+						<span className="max-md:sr-only">{phase === "elsewhere" ? "Close" : "Leave quietly"}</span>
 					</Button>
 				</div>
 			) : (
-				<IconButton label="Close" icon={<X {...icon} />} onClick={close} />
+				<IconButton label="Close" icon={<X {...icon} />} className="-me-2" onClick={close} />
 			)}
 		</section>
 	);
