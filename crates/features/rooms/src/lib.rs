@@ -125,6 +125,7 @@ pub fn feature() -> Feature {
         stores: &[
             ("rooms::store", store::STATEMENTS),
             ("rooms::call::store", call::store::STATEMENTS),
+            ("rooms::call::connection_store", call::connection_store::STATEMENTS),
             ("rooms::call::message_store", call::message_store::STATEMENTS),
             ("rooms::reminder_store", schedule::reminder_store::STATEMENTS),
             ("rooms::public", schedule::public::STATEMENTS),

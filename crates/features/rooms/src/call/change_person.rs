@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::participant::identity;
 use super::seat::{DeclineReason, Step};
 use super::view::RoomCall;
-use super::{Held, store};
+use super::{Held, connection_store, store};
 use crate::NO_STEP;
 use crate::view::Reader;
 
@@ -100,7 +100,7 @@ pub async fn change_person(
                 store::put(tx, id, member, &changed, now)?;
                 held.settle(tx, Some(member), now)?;
             }
-            let connection = store::present(tx, id, member)?;
+            let connection = connection_store::present(tx, id, member)?;
             Ok::<_, ApiError>((RoomCall::of(tx, &held, &reader, now)?, connection))
         })
         .await?;

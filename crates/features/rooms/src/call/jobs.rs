@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::participant::identity;
 use super::seat::{Seat, State};
-use super::{CONNECTION_LOST_MS, Held, end_media, store};
+use super::{CONNECTION_LOST_MS, Held, connection_store, end_media, store};
 use crate::rights::Standing;
 use crate::status::Status;
 
@@ -72,7 +72,7 @@ async fn remove_strangers(app: &App) -> Result<(), JobError> {
     for id in app.db.read(store::live).await? {
         // First who is there, then whose seats there are: a seat is taken before its connection.
         let Ok(connected) = app.live_media.connected(id.0).await else { continue };
-        let known = app.db.read(move |tx| store::present_ones(tx, id)).await?;
+        let known = app.db.read(move |tx| connection_store::present_ones(tx, id)).await?;
         let known: HashSet<String> =
             known.into_iter().map(|(member, ticket)| identity(member, ticket)).collect();
         for stranger in connected.iter().filter(|found| !known.contains(*found)) {

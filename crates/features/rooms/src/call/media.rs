@@ -24,7 +24,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::participant::{Participant, ParticipantError, identity, rights};
 use super::view::RoomCall;
-use super::{Held, store};
+use super::{Held, connection_store, store};
 use crate::view::Reader;
 use crate::{FULL, NO_MEDIA, NOT_INSIDE};
 
@@ -94,16 +94,17 @@ pub async fn connect_media(
             if !held.scene(tx)?.is_open() {
                 return Err(ApiError::new(NOT_INSIDE));
             }
-            let earlier = store::present(tx, id, reader.id)?;
+            let earlier = connection_store::present(tx, id, reader.id)?;
             let connection = if resumes {
-                store::reconnect(tx, id, reader.id, ticket, now)?
+                connection_store::reconnect(tx, id, reader.id, ticket, now)?
             } else {
-                store::connect(tx, id, reader.id, ticket, now)?
+                connection_store::connect(tx, id, reader.id, ticket, now)?
             };
             let connection = connection.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
             // An earlier connection of this member learns that it is not the present one any longer.
             store::announce(tx, id, None)?;
-            let row = store::participant(tx, id, reader.id)?.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
+            let row =
+                connection_store::participant(tx, id, reader.id)?.ok_or_else(|| ApiError::new(NOT_INSIDE))?;
             Ok((connection, rights(row.on_stage, row.leads), earlier))
         })
         .await?;

@@ -1,9 +1,17 @@
 //! What happens in a Room that is open: seats, the stage and its queue, messages, and the connection to live media.
 
+/// Whether the member of the seat `s` leads its Room.
+macro_rules! leads {
+    () => {
+        "exists (select 1 from room_people p where p.room_id = s.room_id and p.part in ('host', 'admin') and p.member_id = s.member_id)"
+    };
+}
+
 pub mod admit_all;
 pub mod change_call;
 pub mod change_person;
 pub mod change_seat;
+pub mod connection_store;
 pub(crate) mod jobs;
 pub mod leave_seat;
 pub mod media;

@@ -10,7 +10,7 @@ use platform::auth::Viewer;
 use platform::db::DbError;
 use platform::live_media::{MediaError, MediaRights};
 
-use super::store::{self, Connection, ParticipantRow};
+use super::connection_store::{self, Connection, ParticipantRow};
 
 /// The name of a participant: its member, and the number of the ticket that it was made with.
 #[must_use]
@@ -67,7 +67,7 @@ impl Participant {
             return Ok(None);
         };
         let (room, member) = (self.room, self.member);
-        let row = app.db.read(move |tx| store::participant(tx, room, member)).await?;
+        let row = app.db.read(move |tx| connection_store::participant(tx, room, member)).await?;
         let rights = row.filter(|row| self.may_stay(&viewer, row)).map(|row| rights(row.on_stage, row.leads));
         Ok(rights.map(|rights| (viewer, rights)))
     }
@@ -102,7 +102,7 @@ impl Participant {
     /// Keeps it apart from everyone there with whom its member has a block.
     pub async fn separate(&mut self) -> Result<(), ParticipantError> {
         let (room, member) = (self.room, self.member);
-        let apart = self.app.db.read(move |tx| store::apart(tx, room, member)).await?;
+        let apart = self.app.db.read(move |tx| connection_store::apart(tx, room, member)).await?;
         for (other, number) in apart {
             let other = identity(other, number);
             if !self.separated.contains(&other) {
@@ -116,7 +116,7 @@ impl Participant {
     /// Notes that the connection is there.
     pub async fn beat(&self, now: Timestamp) -> Result<(), DbError> {
         let (room, member, number) = (self.room, self.member, self.connection.number);
-        self.app.db.write(move |tx| store::beat(tx, room, member, number, now)).await
+        self.app.db.write(move |tx| connection_store::beat(tx, room, member, number, now)).await
     }
 
     /// Ends the connection, unless it was taken up again by another one: nothing is sent or received when this returns.
@@ -126,8 +126,8 @@ impl Participant {
             .app
             .db
             .write(move |tx| {
-                let present = store::present(tx, room, member)?;
-                store::disconnect(tx, room, member, connection.number, now)?;
+                let present = connection_store::present(tx, room, member)?;
+                connection_store::disconnect(tx, room, member, connection.number, now)?;
                 let state = crate::store::room_state(tx, room)?;
                 Ok::<_, DbError>((present, state.is_some_and(|state| state.status.is_open())))
             })

@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::participant::identity;
-use super::{Held, store};
+use super::{Held, connection_store};
 use crate::view::Reader;
 use crate::{NOT_INSIDE, NOT_OPEN};
 
@@ -56,7 +56,7 @@ pub async fn make_ticket(
                 return Err(ApiError::new(NOT_OPEN));
             }
             let expires_at = now.plus(TICKET_MS);
-            let number = store::next_ticket(tx, id, reader.id, hash, now, expires_at)?
+            let number = connection_store::next_ticket(tx, id, reader.id, hash, now, expires_at)?
                 .ok_or_else(|| ApiError::new(NOT_INSIDE))?;
             // Someone whose membership has ended since they came in does not connect again.
             if !held.standing.leads() {
