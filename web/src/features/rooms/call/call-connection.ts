@@ -64,6 +64,8 @@ export class CallConnection {
 	/** An attempt that is no longer the latest changes nothing. */
 	#attempt = 0;
 	#failures = 0;
+	/** A connection that fails to be made is reported as ended, and thrown as well. */
+	#isConnecting = false;
 	#retry: ReturnType<typeof setTimeout> | undefined;
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -170,7 +172,7 @@ export class CallConnection {
 		try {
 			const { ticket, path } = await this.#options.server.makeTicket();
 			if (isStale()) return;
-			await this.#media.connect(path, ticket);
+			await this.#connectMedia(path, ticket);
 			// Leaving disconnects as well, but there may have been nothing to disconnect yet.
 			if (!isOpen(this.#snapshot.phase)) return void this.#media.disconnect();
 			if (isStale()) return;
@@ -184,6 +186,15 @@ export class CallConnection {
 			// Their plan no longer includes the Room; the seat alone does not say so.
 			if (toApiError(thrown).status === 403) await this.stop("left");
 			else await this.#recover(attempt, "failure");
+		}
+	}
+
+	async #connectMedia(path: string, ticket: string) {
+		this.#isConnecting = true;
+		try {
+			await this.#media.connect(path, ticket);
+		} finally {
+			this.#isConnecting = false;
 		}
 	}
 
@@ -216,7 +227,7 @@ export class CallConnection {
 	};
 
 	#onEnd(end: MediaEnd) {
-		if (!isOpen(this.#snapshot.phase)) return;
+		if (this.#isConnecting || !isOpen(this.#snapshot.phase)) return;
 		const attempt = ++this.#attempt;
 		this.#dispatch(end === "elsewhere" ? "elsewhere" : "interrupted");
 		this.#refresh();
