@@ -58,6 +58,8 @@ export class CallConnection {
 		reactions: new Map(),
 	};
 	#rights = { onStage: false, leads: false };
+	/** What the notice is about. */
+	#noticeOf: OwnMedia | null = null;
 	readonly #starting = new Set<OwnMedia>();
 	/** It was on, and something other than the member turned it off. */
 	#lostMicrophone = false;
@@ -77,7 +79,7 @@ export class CallConnection {
 			onQuality: (weak: boolean) => this.#dispatch(weak ? "weak" : "good"),
 			onEnd: (end: MediaEnd) => this.#onEnd(end),
 			onData: (topic: string, payload: Uint8Array, from: string) => this.#onData(topic, payload, from),
-			onDeviceLost: (kind: OwnMedia) => this.#onDeviceLost(kind),
+			onDeviceLost: (kind: OwnMedia) => this.#notify(getDeviceLostText(kind), kind),
 			onMuted: () => this.#onMuted(),
 		};
 		this.#media = options.createMedia(events, getChosenDevice);
@@ -115,6 +117,7 @@ export class CallConnection {
 		for (const timer of this.#timers) clearTimeout(timer);
 		window.removeEventListener("online", this.#hurry);
 		document.removeEventListener("visibilitychange", this.#hurry);
+		this.#change({ notice: null });
 		this.#dispatch(event);
 		await this.#media.disconnect();
 		this.#refresh();
@@ -137,7 +140,7 @@ export class CallConnection {
 			// The member may have left the stage while the browser asked for permission.
 			if (on && !this.#may(kind)) await this.#media.switchOwn(kind, false);
 		} catch (thrown) {
-			this.#change({ notice: getDeviceErrorText(kind, thrown) });
+			this.#notify(getDeviceErrorText(kind, thrown), kind);
 		} finally {
 			this.#starting.delete(kind);
 			this.#refresh();
@@ -179,7 +182,7 @@ export class CallConnection {
 			this.#failures = 0;
 			this.#dispatch("connected");
 			this.#refresh();
-			if (this.#lostMicrophone && this.#may("microphone")) this.#change({ notice: BACK_WITHOUT_MICROPHONE });
+			if (this.#lostMicrophone && this.#may("microphone")) this.#notify(BACK_WITHOUT_MICROPHONE, "microphone");
 			this.#lostMicrophone = false;
 		} catch (thrown) {
 			if (isStale()) return;
@@ -234,14 +237,15 @@ export class CallConnection {
 		if (end !== "elsewhere") void this.#recover(attempt, end);
 	}
 
-	#onDeviceLost(kind: OwnMedia) {
-		this.#change({ notice: getDeviceLostText(kind) });
-		void this.#media.switchOwn(kind, false).catch(() => {});
+	#onMuted() {
+		const isSaid = this.#snapshot.notice !== null && this.#noticeOf === "microphone";
+		if (this.#starting.has("microphone") || !this.#may("microphone") || isSaid) return;
+		this.#notify(MUTED_BY_HOST, "microphone");
 	}
 
-	#onMuted() {
-		if (this.#starting.has("microphone") || !this.#may("microphone") || this.#snapshot.notice !== null) return;
-		this.#change({ notice: MUTED_BY_HOST });
+	#notify(notice: string | null, of: OwnMedia) {
+		this.#noticeOf = of;
+		this.#change({ notice });
 	}
 
 	#onData(topic: string, payload: Uint8Array, from: string) {

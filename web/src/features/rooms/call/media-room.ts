@@ -33,7 +33,7 @@ export interface MediaEvents {
 	onEnd: (end: MediaEnd) => void;
 	/** `from` is the member who sent it. */
 	onData: (topic: string, payload: Uint8Array, from: string) => void;
-	/** The device of a kind of own media was unplugged or taken away. */
+	/** The device of a kind of own media was unplugged or taken away, which ends that media. */
 	onDeviceLost: (kind: OwnMedia) => void;
 	/** Own sound was turned off, by the member or a host. */
 	onMuted: () => void;
