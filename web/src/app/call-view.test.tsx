@@ -244,6 +244,14 @@ test("those who lead admit those who wait, or decline with a kind reason", async
 	expect(bodies).toEqual([{ step: "admit" }, { step: "decline", reason: "full_today" }]);
 });
 
+test("before it is live those who lead are told when they can admit people, and may decline them", async () => {
+	const waiting = ["Kim", "Ben"].map((name) => ({ card: personWith(name).card, since: Date.now() }));
+	await renderCall({ media, call: { ...leading, status: "waiting_room", waiting }, room: { status: "waiting_room" } });
+	expect(screen.getByText("You can let people in once you begin.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: /^Admit/ })).toBeNull();
+	expect(screen.getByRole("button", { name: "Decline Kim" })).toBeDefined();
+});
+
 test("nobody else sees who waits, or what a lead can do", async () => {
 	await renderCall({ media, call: { people: [hostPerson, personWith("Lea"), selfWith()] } });
 	expect(screen.queryByText("Waiting to come in")).toBeNull();

@@ -1,5 +1,5 @@
-/** What the reader can do with a Room from outside: open, begin, edit, cancel and end it. */
-import { CircleSlash, DoorOpen, Pencil, Play, Square } from "lucide-react";
+/** What the reader can do with a Room from outside: open, edit, cancel and end it. */
+import { CircleSlash, DoorOpen, Pencil, Square } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyForm } from "@/commons/gates/lazy-form";
 import type { Room } from "@/lib/api/types.gen";
@@ -36,7 +36,8 @@ export function RoomActions({ room }: { room: Room }) {
 	const [editing, setEditing] = useState(false);
 	const [asking, setAsking] = useState<Last | null>(null);
 	const { can, status } = room;
-	if (!user || !Object.values(can).includes(true)) return null;
+	// A Room ends when nobody is inside, so it is begun from there.
+	if (!user || !(can.open || can.edit || can.cancel || can.end)) return null;
 	const busy = (to: typeof status) => isPending && variables === to;
 	const last = asking && lasts[asking];
 	return (
@@ -48,16 +49,6 @@ export function RoomActions({ room }: { room: Room }) {
 					onClick={() => mutate("waiting_room")}
 				>
 					Open the waiting room
-				</Button>
-			)}
-			{can.begin && (
-				<Button
-					variant="secondary"
-					icon={<Play aria-hidden size={20} />}
-					busy={busy("live")}
-					onClick={() => mutate("live")}
-				>
-					Begin
 				</Button>
 			)}
 			{can.edit && (
