@@ -143,6 +143,12 @@ test.each([
 		{ me: lead, waiting: [{ card: personWith("Lea").card, since: 0 }] },
 		["Someone is waiting to come in."],
 	],
+	[
+		"someone leaves the stage and the Room",
+		{ me: seatWith({ onStage: true, hand: 1 }) },
+		{ me: seatWith({ state: "outside" }) },
+		[],
+	],
 	["nothing changes", {}, {}, []],
 ])("what is announced when %s", (_what, before, after, said) => {
 	expect(getAnnouncements(callWith(before), callWith(after), uid)).toEqual(said);

@@ -91,11 +91,13 @@ export function getAnnouncements(before: RoomCall, after: RoomCall, uid: string)
 	if (is.isInvited && !was.isInvited)
 		said.push("You are asked onto the stage. Your microphone stays off until you turn it on.");
 	if (is.onStage && !was.onStage) said.push("You are on stage. Your microphone is off.");
-	if (!is.onStage && was.onStage) said.push("You are listening again. Nobody can hear or see you.");
+	const isInside = is.state === "inside";
+	if (isInside && !is.onStage && was.onStage) said.push("You are listening again. Nobody can hear or see you.");
 	if (is.hand !== null && is.hand !== was.hand) {
 		said.push(was.hand === null ? `Your hand is up. ${getHandText(is.hand)}` : getHandText(is.hand));
 	}
-	if (is.hand === null && was.hand !== null && !is.onStage && !is.isInvited) said.push("Your hand is down.");
+	if (isInside && is.hand === null && was.hand !== null && !is.onStage && !is.isInvited)
+		said.push("Your hand is down.");
 	const there = new Set(before.people.filter(({ onStage }) => onStage).map(({ card }) => card.uid));
 	for (const { card, onStage } of after.people) {
 		if (onStage && card.uid !== uid && !there.has(card.uid)) said.push(`${card.displayName} came onto the stage.`);
