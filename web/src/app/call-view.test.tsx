@@ -158,16 +158,36 @@ test("a broken connection is said in words, and that the seat stays", async () =
 	await renderCall({ media });
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onContact(false));
-	expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Reconnecting; you keep your seat");
+	expect(await screen.findAllByText("Reconnecting; you keep your seat")).toHaveLength(2);
+	expect(screen.queryByRole("alert")).toBeNull();
+	await heard("Reconnecting; you keep your seat");
 });
 
 test("a newer connection elsewhere can be taken back", async () => {
 	await renderCall({ media });
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onEnd("elsewhere"));
-	expect(await screen.findByText("You are here on another device")).toBeDefined();
+	expect(await screen.findByText("You are here in another tab or on another device.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Leave quietly" })).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Continue here" }));
 	await waitFor(() => expect(media.tickets).toHaveLength(2));
+});
+
+test("one who is elsewhere closes the call here, and keeps the seat there", async () => {
+	const { calls } = await renderCall({ media });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	act(() => media.events?.onEnd("elsewhere"));
+	await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+	expect(await screen.findByRole("heading", { level: 1, name: "Rooms" })).toBeDefined();
+	expect(media.tickets).toHaveLength(1);
+	expect(calls.some(({ to }) => to.startsWith("DELETE"))).toBe(false);
+});
+
+test("a device that fails is said to screen readers, too", async () => {
+	await renderCall({ media, call: onStage });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	act(() => media.events?.onDeviceLost("camera"));
+	await heard("Your camera was unplugged, so it's off now.");
 });
 
 test("a Room that ends says so", async () => {
@@ -191,9 +211,13 @@ test("a call that a plan no longer includes is over, and is not begun again and 
 	});
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onEnd("lost"));
-	expect(await screen.findByRole("heading", { level: 1, name: "You left the Room" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { level: 1, name: "Your plan no longer includes this Room" }),
+	).toBeDefined();
 	await waitFor(() => expect(media.disconnected).toBe(1));
 	expect(tickets).toBe(2);
+	await userEvent.click(screen.getByRole("button", { name: "What includes it" }));
+	expect(screen.getByText("You need to upgrade to join this room.")).toBeDefined();
 });
 
 test("leaving quietly ends the media and gives the seat back", async () => {

@@ -110,12 +110,25 @@ test("one whose connection is ended while the seat stays has a newer one elsewhe
 	expect(media.tickets).toHaveLength(1);
 });
 
-test("a member whose plan no longer includes the Room is not connected again", async () => {
+test.each([
+	["lost", "tier.needed", "not_included"],
+	["removed", "tier.needed", "not_included"],
+	["lost", "rooms.removed", "removed"],
+	["removed", "guard.elsewhere", "left"],
+] as const)("after %s, one whom the server refuses with %s is not connected again", async (end, code, expected) => {
 	await enter();
-	refusal = new ApiError(403, "tier.needed");
-	media.events?.onEnd("lost");
+	refusal = new ApiError(403, code);
+	media.events?.onEnd(end);
 	await wait(60_000);
-	expect(phase()).toBe("left");
+	expect(phase()).toBe(expected);
+	expect(media.tickets).toHaveLength(1);
+});
+
+test.each(["ended", "removed", "left"] as const)("what is %s while one is elsewhere is said here, too", async (end) => {
+	await enter();
+	media.events?.onEnd("elsewhere");
+	await connection.stop(end);
+	expect(phase()).toBe(end);
 });
 
 test("failures are repeated after growing delays, and said in words after three", async () => {

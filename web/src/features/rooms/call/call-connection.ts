@@ -1,9 +1,17 @@
 /** One call: connects with a ticket, reconnects by itself, and says what is heard, seen and switched on. */
 import type { CallTicket, RoomCall } from "@/lib/api/types.gen";
-import { toApiError } from "@/lib/http";
+import { isApiError, toApiError } from "@/lib/http";
 import { getRetryDelay } from "@/lib/live/retry-delay";
 import { type ChosenDeviceKind, getChosenDevice, rememberDevice } from "../chosen-devices";
-import { type CallEvent, type CallPhase, getNextPhase, getSeatEvent, isConnected, isOpen } from "./call-phase";
+import {
+	type CallEnd,
+	type CallEvent,
+	type CallPhase,
+	getNextPhase,
+	getSeatEvent,
+	isConnected,
+	isOpen,
+} from "./call-phase";
 import { BACK_WITHOUT_MICROPHONE, getDeviceErrorText, getDeviceLostText, MUTED_BY_HOST } from "./device-text";
 import type { CreateMediaRoom, MediaEnd, MediaPerson, MediaRoom, OwnMedia } from "./media-room";
 import { type Reaction, ReactionLimit, readReaction, SHOWN_MS, TOPIC, writeReaction } from "./reactions";
@@ -111,7 +119,7 @@ export class CallConnection {
 	}
 
 	/** Ends the connection and releases all devices. */
-	async stop(event: "left" | "ended" | "removed" = "left") {
+	async stop(event: CallEnd = "left") {
 		this.#attempt += 1;
 		clearTimeout(this.#retry);
 		for (const timer of this.#timers) clearTimeout(timer);
@@ -186,8 +194,8 @@ export class CallConnection {
 			this.#lostMicrophone = false;
 		} catch (thrown) {
 			if (isStale()) return;
-			// Their plan no longer includes the Room; the seat alone does not say so.
-			if (toApiError(thrown).status === 403) await this.stop("left");
+			const end = getRefusal(thrown);
+			if (end) await this.stop(end);
 			else await this.#recover(attempt, "failure");
 		}
 	}
@@ -208,13 +216,26 @@ export class CallConnection {
 		const seat = await this.#readSeat();
 		if (attempt !== this.#attempt) return;
 		if (seat.kind === "gone") return this.stop(seat.what);
-		// The server takes the place of a connection from it only for a newer one.
-		if (seat.kind === "inside" && cause === "removed") return this.#dispatch("elsewhere");
+		if (seat.kind === "inside" && cause === "removed") return this.#explainRemoval(attempt);
 		const delay = getRetryDelay(Math.max(0, this.#failures - 1), (this.#options.chance ?? Math.random)());
 		this.#retry = setTimeout(() => void this.#connect(), delay);
 	}
 
-	async #readSeat(): Promise<{ kind: "inside" | "unknown" } | { kind: "gone"; what: "ended" | "removed" | "left" }> {
+	/** The server ends the connection of one who keeps the seat for a newer connection, or because their plan ran out. */
+	async #explainRemoval(attempt: number) {
+		let end: CallEnd | null = null;
+		try {
+			// Only one that is used ends another connection.
+			await this.#options.server.makeTicket();
+		} catch (thrown) {
+			end = getRefusal(thrown);
+		}
+		if (attempt !== this.#attempt) return;
+		if (end) await this.stop(end);
+		else this.#dispatch("elsewhere");
+	}
+
+	async #readSeat(): Promise<{ kind: "inside" | "unknown" } | { kind: "gone"; what: CallEnd }> {
 		try {
 			const what = getSeatEvent(await this.#options.server.showCall());
 			return what ? { kind: "gone", what } : { kind: "inside" };
@@ -289,4 +310,12 @@ export class CallConnection {
 		}
 		for (const listener of this.#watching) listener();
 	}
+}
+
+/** Why the server gives a member no ticket; the seat alone does not say so. Null is for what may pass. */
+function getRefusal(thrown: unknown): CallEnd | null {
+	if (isApiError(thrown, "tier.needed")) return "not_included";
+	if (isApiError(thrown, "rooms.removed")) return "removed";
+	const { status } = toApiError(thrown);
+	return status === 401 || status === 403 ? "left" : null;
 }
