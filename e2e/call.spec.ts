@@ -38,10 +38,12 @@ const expectSound = (page: Page) =>
 async function beginRoom(open: (member: Member, path: string) => Promise<Page>, host: Member, guests: Member[]) {
 	const name = uniqueTitle("Sunday wind-down");
 	const id = await planRoom(host, { title: name, callMembers: guests.map(({ uid }) => uid) });
-	await setRoomStatus(host, id, "live");
+	await setRoomStatus(host, id, "waiting_room");
 	const page = await open(host, `/community/rooms/${id}`);
 	await button(page, "Come in").click();
 	await expect(button(page, "Mic is off")).toBeEnabled();
+	// A live Room ends when nobody is inside, so its host comes first.
+	await setRoomStatus(host, id, "live");
 	return { id, name, page, path: `/community/rooms/${id}` };
 }
 
@@ -53,7 +55,7 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 }) => {
 	const host = await demo("ambassador");
 	const nora = await supporter(await member("Nora"), await demo("admin"));
-	const { page: hosts, path } = await beginRoom(open, host, [nora]);
+	const { id, page: hosts, path } = await beginRoom(open, host, [nora]);
 	await button(hosts, "Mic is off").click();
 	await expect(button(hosts, "Mic is on")).toBeVisible();
 
@@ -79,7 +81,10 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	await expectAccessible(hosts, "a live Room, as its host", { at: ROOM });
 
 	// The call goes on while they look at other pages.
-	await hers.getByRole("link", { name: isMobile ? "Home" : "Wins", exact: true }).first().click();
+	await hers
+		.getByRole("link", { name: isMobile ? "Home" : "Wins", exact: true })
+		.first()
+		.click();
 	await expect(hers.getByRole("link", { name: "Back to the Room" })).toBeVisible();
 	await expectSound(hers);
 	await expectSound(hosts);
@@ -92,12 +97,19 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	await button(hers, "Mic is off").click();
 	await expect(button(hers, "Mic is on")).toBeVisible();
 
-	await hosts.getByRole("button", { name: new RegExp(nora.displayName) }).first().click();
+	await hosts
+		.getByRole("button", { name: new RegExp(nora.displayName) })
+		.first()
+		.click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Turn their microphone off" }).click();
 	await expect(button(hers, "Mic is off")).toBeVisible();
-	await hosts.getByRole("button", { name: new RegExp(nora.displayName) }).first().click();
+	await hosts
+		.getByRole("button", { name: new RegExp(nora.displayName) })
+		.first()
+		.click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Remove from the Room" }).click();
 	await hosts.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
 	await expect(state(hers, "You can't come back into this Room")).toBeVisible();
 	await expect(hers.locator("audio")).toHaveCount(0);
+	await setRoomStatus(host, id, "ended");
 });
