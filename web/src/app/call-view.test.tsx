@@ -53,7 +53,8 @@ test("that nothing is recorded stands before everything that is heard", async ()
 test("the head says what it is, who hosts, and how many are there", async () => {
 	await renderCall({ media, call: { people: [hostPerson, selfWith(), personWith("Lea")] } });
 	expect(screen.getByText("LIVE")).toBeDefined();
-	expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sunday wind-down");
+	const headline = screen.getByRole("heading", { level: 1, name: "Sunday wind-down" });
+	expect(document.activeElement).toBe(headline);
 	expect(screen.getByText(/Hosted by Dr Sara R\./)).toBeDefined();
 	expect(screen.getByRole("button", { name: "3 people" })).toBeDefined();
 });
@@ -226,6 +227,22 @@ test("leaving quietly ends the media and gives the seat back", async () => {
 	await waitFor(() => expect(calls.some(({ to }) => to === address("DELETE", "/seat"))).toBe(true));
 	expect(media.disconnected).toBe(1);
 	expect(media.tickets).toHaveLength(1);
+});
+
+test("coming back right after leaving begins as soon as the server knows of the leaving", async () => {
+	let finish = () => {};
+	const { calls, change } = await renderCall({
+		media,
+		answers: { [address("DELETE", "/seat")]: () => new Promise((resolve) => (finish = () => resolve(null))) },
+	});
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	await press("Leave quietly");
+	await waitFor(() => expect(calls.some(({ to }) => to === address("DELETE", "/seat"))).toBe(true));
+	await change({ me: seatWith() });
+	expect(media.tickets).toHaveLength(1);
+	await act(async () => finish());
+	await waitFor(() => expect(media.tickets).toHaveLength(2));
+	expect(await screen.findByRole("region", { name: "Your controls" })).toBeDefined();
 });
 
 test("a reaction is sent and shown, the next one only after a moment", async () => {

@@ -18,6 +18,7 @@ import { CallElsewhere, CallOver } from "./call-over";
 import { isEnd } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
 import { CallStage } from "./call-stage";
+import { CallUnavailable, LeaveButton } from "./call-unavailable";
 import { countNew } from "./chat-messages";
 import { DevicesDialog } from "./devices-dialog";
 import { LeadCard } from "./lead-card";
@@ -34,7 +35,7 @@ export function CallView({ roomId }: { roomId: string }) {
 	const { user } = useSession();
 	const room = useRoom(roomId);
 	const call = useRoomCall(roomId);
-	const { active, begin, close } = useCalls();
+	const { active, isUnavailable, begin, close } = useCalls();
 	const router = useRouter();
 	const isInside = call.data?.me.state === "inside" && call.data.status !== "ended";
 	const here = active?.roomId === roomId ? active : null;
@@ -55,7 +56,8 @@ export function CallView({ roomId }: { roomId: string }) {
 		return <ErrorState alone title="Couldn't load the Room" error={error} onRetry={retry} />;
 	}
 	if (!room.data || !call.data || !user) return <SkeletonCards count={2} />;
-	if (!here) return <Connecting title={room.data.title} />;
+	if (!here && isUnavailable) return <CallUnavailable roomId={roomId} />;
+	if (!here) return <Connecting title={room.data.title} roomId={roomId} />;
 	// Leaving would take the seat away from where they are.
 	function closeHere() {
 		isClosed.current = true;
@@ -65,12 +67,15 @@ export function CallView({ roomId }: { roomId: string }) {
 	return <OpenCall room={room.data} call={call.data} active={here} uid={user.uid} onClose={closeHere} />;
 }
 
-const Connecting = ({ title }: { title: string }) => (
+const Connecting = ({ title, roomId }: { title: string; roomId: string }) => (
 	<>
 		<h1>{title}</h1>
 		<p role="status" className="mt-2 text-muted">
 			Connecting to Room
 		</p>
+		<div className="my-3">
+			<LeaveButton roomId={roomId} />
+		</div>
 		<SkeletonCards count={2} />
 	</>
 );
