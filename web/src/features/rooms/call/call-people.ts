@@ -39,13 +39,13 @@ export function getSound(media: MediaPerson | undefined): "connecting" | "muted"
 	return media.isSpeaking ? "speaking" : "on";
 }
 
-export type LeadStep = Exclude<PersonStep, "admit" | "decline" | "let_back"> | "invite_for_one_question";
+export type LeadStep = Exclude<PersonStep, "admit" | "decline" | "let_back"> | "invite_for_one_question" | "uninvite";
 
 /** What a lead can do with someone inside; nobody else can do anything. */
 export function getLeadSteps(me: Pick<OwnSeat, "leads">, person: CallPerson): LeadStep[] {
 	if (!me.leads || person.leads) return me.leads && person.leads && person.onStage ? ["mute"] : [];
 	if (person.onStage) return ["mute", "to_listening", "remove"];
-	return person.isInvited ? ["remove"] : ["invite", "invite_for_one_question", "remove"];
+	return person.isInvited ? ["uninvite", "remove"] : ["invite", "invite_for_one_question", "remove"];
 }
 
 /** Who asks a member onto the stage: the lead, if it can only be one. */
