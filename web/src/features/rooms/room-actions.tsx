@@ -6,6 +6,7 @@ import type { Room } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EndRoomDialog } from "./end-room-dialog";
 import { useRoomStep } from "./use-room-step";
 
 const EditRoomDialog = lazyForm({
@@ -13,22 +14,7 @@ const EditRoomDialog = lazyForm({
 	load: async () => (await import("./edit-room-dialog")).EditRoomDialog,
 });
 
-const lasts = {
-	cancelled: {
-		title: "Cancel this Room?",
-		text: "Everyone sees that it won't take place. This can't be undone.",
-		confirm: "Cancel the Room",
-		keep: "Keep it",
-	},
-	ended: {
-		title: "End this Room?",
-		text: "The conversation stops for everyone. This can't be undone.",
-		confirm: "End the Room",
-		keep: "Not yet",
-	},
-} as const;
-
-type Last = keyof typeof lasts;
+type Last = "cancelled" | "ended";
 
 export function RoomActions({ room }: { room: Room }) {
 	const { user } = useSession();
@@ -39,7 +25,6 @@ export function RoomActions({ room }: { room: Room }) {
 	// A Room ends when nobody is inside, so it is begun from there.
 	if (!user || !(can.open || can.edit || can.cancel || can.end)) return null;
 	const busy = (to: typeof status) => isPending && variables === to;
-	const last = asking && lasts[asking];
 	return (
 		<div className="flex flex-wrap gap-3">
 			{can.open && (
@@ -71,18 +56,19 @@ export function RoomActions({ room }: { room: Room }) {
 					<EditRoomDialog uid={user.uid} room={room} onClose={() => setEditing(false)} />
 				</Suspense>
 			)}
-			{last && (
+			{asking === "ended" && <EndRoomDialog room={room} onClose={() => setAsking(null)} />}
+			{asking === "cancelled" && (
 				<ConfirmDialog
 					open
 					danger
-					title={last.title}
-					confirmLabel={last.confirm}
-					cancelLabel={last.keep}
+					title="Cancel this Room?"
+					confirmLabel="Cancel the Room"
+					cancelLabel="Keep it"
 					busy={isPending}
-					onConfirm={() => mutate(asking, { onSettled: () => setAsking(null) })}
+					onConfirm={() => mutate("cancelled", { onSettled: () => setAsking(null) })}
 					onCancel={() => setAsking(null)}
 				>
-					<p>{last.text}</p>
+					<p>Everyone sees that it won't take place. This can't be undone.</p>
 				</ConfirmDialog>
 			)}
 		</div>

@@ -149,7 +149,7 @@ test("a moderator who is outside ends a live Room, after a question", async () =
 		memberSession({ isModerator: true }),
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "End the Room" }));
-	await confirm("End this Room?", "End the Room");
+	await confirm("End the Room?", "End for everyone");
 	expect(await screen.findByRole("heading", { level: 2, name: "This Room has ended" })).toBeDefined();
 });
 
