@@ -38,10 +38,12 @@ const expectSound = (page: Page) =>
 async function beginRoom(open: (member: Member, path: string) => Promise<Page>, host: Member, guests: Member[]) {
 	const name = uniqueTitle("Sunday wind-down");
 	const id = await planRoom(host, { title: name, callMembers: guests.map(({ uid }) => uid) });
-	await setRoomStatus(host, id, "live");
+	await setRoomStatus(host, id, "waiting_room");
 	const page = await open(host, `/community/rooms/${id}`);
 	await button(page, "Come in").click();
 	await expect(button(page, "Mic is off")).toBeEnabled();
+	// A live Room ends when nobody is inside, so its host comes first.
+	await setRoomStatus(host, id, "live");
 	return { id, name, page, path: `/community/rooms/${id}` };
 }
 
@@ -53,7 +55,7 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 }) => {
 	const host = await demo("ambassador");
 	const nora = await supporter(await member("Nora"), await demo("admin"));
-	const { page: hosts, path } = await beginRoom(open, host, [nora]);
+	const { id, page: hosts, path } = await beginRoom(open, host, [nora]);
 	await button(hosts, "Mic is off").click();
 	await expect(button(hosts, "Mic is on")).toBeVisible();
 
@@ -109,4 +111,5 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	await hosts.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
 	await expect(state(hers, "You can't come back into this Room")).toBeVisible();
 	await expect(hers.locator("audio")).toHaveCount(0);
+	await setRoomStatus(host, id, "ended");
 });

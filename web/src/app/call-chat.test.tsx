@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outboxes } from "@/commons/messages/outboxes";
-import { callMessageWith, ScriptedMedia, selfWith } from "@/features/rooms/call/call-fixture";
+import { callMessageWith, ROOM, ScriptedMedia, selfWith } from "@/features/rooms/call/call-fixture";
+import { getRoomPath } from "@/features/rooms/room-path";
 import { userWith } from "@/lib/session-fixture";
 import { errorResponse } from "./app-fixture";
 import { address, renderCall } from "./call-page-fixture";
@@ -31,6 +32,21 @@ test("messages are shown with their authors", async () => {
 	expect((await within(log()).findByText("Kitchen floor club.")).closest("article")?.textContent).toContain(
 		"Daniel K.",
 	);
+});
+
+test("what was written while one was on another page is there on coming back", async () => {
+	const { go } = await renderCall({
+		media,
+		messages: [callMessageWith(1)],
+		answers: {
+			[`${address("GET", "/messages")}?after=1`]: { items: [callMessageWith(2, { text: "Welcome back." })], last: 2 },
+		},
+	});
+	await within(log()).findByText("Message 1");
+	await go("/community/wins");
+	await go(getRoomPath(ROOM));
+	expect(await screen.findByText("Welcome back.")).toBeDefined();
+	expect(screen.getByText("Message 1")).toBeDefined();
 });
 
 test("a failed message is retried with the same key", async () => {

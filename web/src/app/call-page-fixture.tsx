@@ -34,6 +34,8 @@ interface Given {
 	messages?: CallMessage[];
 	answers?: Answers;
 	media: ScriptedMedia;
+	/** What is on the screen at first; a call by default. */
+	ready?: () => Promise<unknown>;
 }
 
 export const address = (method: string, rest = ""): string => `${method} /api/rooms/${ROOM}${rest}`;
@@ -75,16 +77,20 @@ const wins = createRoute({ getParentRoute: () => root, path: "/community/wins", 
 const rooms = createRoute({ getParentRoute: () => root, path: "/community/rooms", component: Rooms });
 const routeTree = root.addChildren([page, wins, rooms]);
 
+const findControls = () => screen.findByRole("region", { name: "Your controls" });
+
 /** The call as the server has it; operations of a test change it. */
-export async function renderCall({ call, room, messages = [], answers, media }: Given) {
+export async function renderCall({ call, room, messages = [], answers, media, ready = findControls }: Given) {
 	let current = callWith(call);
+	const last = messages.at(-1)?.number ?? 0;
 	window.scrollTo = () => {};
 	const calls = mockApi({
 		[address("GET")]: liveRoom(room),
 		"GET /api/rooms/indicator": { state: "live" },
 		"GET /api/rooms?when=open": createPage(liveRoom(room)),
 		[address("GET", "/call")]: () => current,
-		[address("GET", "/messages")]: { items: messages, last: messages.at(-1)?.number ?? 0 },
+		[address("GET", "/messages")]: { items: messages, last },
+		[`${address("GET", "/messages")}?after=${last}`]: { items: [], last },
 		[address("POST", "/tickets")]: () => ({ ticket: "ticket", path: `/api/rooms/${ROOM}/media`, identity: "me.1" }),
 		[address("DELETE", "/seat")]: () => {
 			current = callWith({ ...call, me: { ...current.me, state: "outside" }, people: [] });
@@ -108,7 +114,7 @@ export async function renderCall({ call, room, messages = [], answers, media }: 
 			</SessionProvider>
 		</QueryClientProvider>,
 	);
-	await screen.findByRole("region", { name: "Your controls" });
+	await ready();
 	return {
 		calls,
 		client,

@@ -53,7 +53,8 @@ test("that nothing is recorded stands before everything that is heard", async ()
 test("the head says what it is, who hosts, and how many are there", async () => {
 	await renderCall({ media, call: { people: [hostPerson, selfWith(), personWith("Lea")] } });
 	expect(screen.getByText("LIVE")).toBeDefined();
-	expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sunday wind-down");
+	const headline = screen.getByRole("heading", { level: 1, name: "Sunday wind-down" });
+	expect(document.activeElement).toBe(headline);
 	expect(screen.getByText(/Hosted by Dr Sara R\./)).toBeDefined();
 	expect(screen.getByRole("button", { name: "3 people" })).toBeDefined();
 });
@@ -196,16 +197,36 @@ test("a broken connection is said in words, and that the seat stays", async () =
 	await renderCall({ media });
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onContact(false));
-	expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Reconnecting; you keep your seat");
+	expect(await screen.findAllByText("Reconnecting; you keep your seat")).toHaveLength(2);
+	expect(screen.queryByRole("alert")).toBeNull();
+	await heard("Reconnecting; you keep your seat");
 });
 
 test("a newer connection elsewhere can be taken back", async () => {
 	await renderCall({ media });
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onEnd("elsewhere"));
-	expect(await screen.findByText("You are here on another device")).toBeDefined();
+	expect(await screen.findByText("You are here in another tab or on another device.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Leave quietly" })).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Continue here" }));
 	await waitFor(() => expect(media.tickets).toHaveLength(2));
+});
+
+test("one who is elsewhere closes the call here, and keeps the seat there", async () => {
+	const { calls } = await renderCall({ media });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	act(() => media.events?.onEnd("elsewhere"));
+	await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+	expect(await screen.findByRole("heading", { level: 1, name: "Rooms" })).toBeDefined();
+	expect(media.tickets).toHaveLength(1);
+	expect(calls.some(({ to }) => to.startsWith("DELETE"))).toBe(false);
+});
+
+test("a device that fails is said to screen readers, too", async () => {
+	await renderCall({ media, call: onStage });
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	act(() => media.events?.onDeviceLost("camera"));
+	await heard("Your camera was unplugged, so it's off now.");
 });
 
 test("a Room that ends says so", async () => {
@@ -229,9 +250,13 @@ test("a call that a plan no longer includes is over, and is not begun again and 
 	});
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	act(() => media.events?.onEnd("lost"));
-	expect(await screen.findByRole("heading", { level: 1, name: "You left the Room" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { level: 1, name: "Your plan no longer includes this Room" }),
+	).toBeDefined();
 	await waitFor(() => expect(media.disconnected).toBe(1));
 	expect(tickets).toBe(2);
+	await userEvent.click(screen.getByRole("button", { name: "What includes it" }));
+	expect(screen.getByText("You need to upgrade to join this room.")).toBeDefined();
 });
 
 test("leaving quietly ends the media and gives the seat back", async () => {
@@ -240,6 +265,22 @@ test("leaving quietly ends the media and gives the seat back", async () => {
 	await waitFor(() => expect(calls.some(({ to }) => to === address("DELETE", "/seat"))).toBe(true));
 	expect(media.disconnected).toBe(1);
 	expect(media.tickets).toHaveLength(1);
+});
+
+test("coming back right after leaving begins as soon as the server knows of the leaving", async () => {
+	let finish = () => {};
+	const { calls, change } = await renderCall({
+		media,
+		answers: { [address("DELETE", "/seat")]: () => new Promise((resolve) => (finish = () => resolve(null))) },
+	});
+	await waitFor(() => expect(media.tickets).toHaveLength(1));
+	await press("Leave quietly");
+	await waitFor(() => expect(calls.some(({ to }) => to === address("DELETE", "/seat"))).toBe(true));
+	await change({ me: seatWith() });
+	expect(media.tickets).toHaveLength(1);
+	await act(async () => finish());
+	await waitFor(() => expect(media.tickets).toHaveLength(2));
+	expect(await screen.findByRole("region", { name: "Your controls" })).toBeDefined();
 });
 
 test("a reaction is sent and shown, the next one only after a moment", async () => {
@@ -280,6 +321,14 @@ test("those who lead admit those who wait, or decline with a kind reason", async
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	const bodies = calls.filter(({ to }) => to.startsWith("PUT")).map(({ body }) => body);
 	expect(bodies).toEqual([{ step: "admit" }, { step: "decline", reason: "full_today" }]);
+});
+
+test("before it is live those who lead are told when they can admit people, and may decline them", async () => {
+	const waiting = ["Kim", "Ben"].map((name) => ({ card: personWith(name).card, since: Date.now() }));
+	await renderCall({ media, call: { ...leading, status: "waiting_room", waiting }, room: { status: "waiting_room" } });
+	expect(screen.getByText("You can let people in once you begin.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: /^Admit/ })).toBeNull();
+	expect(screen.getByRole("button", { name: "Decline Kim" })).toBeDefined();
 });
 
 test("nobody else sees who waits, or what a lead can do", async () => {

@@ -18,12 +18,14 @@ export interface InlineAlertProps {
 	/** What can be done about it. */
 	action?: ReactNode;
 	className?: string;
+	/** Something else announces it. */
+	silent?: boolean;
 }
 
 /** Danger and warnings are announced when they appear; the other tones are not. */
-export function InlineAlert({ tone = "danger", children, action, className }: InlineAlertProps) {
+export function InlineAlert({ tone = "danger", children, action, className, silent }: InlineAlertProps) {
 	const { className: colours, Icon } = tones[tone];
-	const urgent = tone === "danger" || tone === "warn";
+	const urgent = !silent && (tone === "danger" || tone === "warn");
 	return (
 		<div
 			className={classNames(

@@ -4,6 +4,8 @@ import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import type { Room } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
+import { isOpen } from "./call/call-phase";
+import { useCalls } from "./call/call-provider";
 import { formatTier, getGate } from "./room-text";
 import { useTakeSeat } from "./use-seat";
 
@@ -15,9 +17,12 @@ interface AskButtonProps {
 
 export function AskButton({ room, leads, label }: AskButtonProps) {
 	const gate = getGate(room);
+	const { active } = useCalls();
+	const isElsewhere = active !== null && active.roomId !== room.id && isOpen(active.connection.snapshot().phase);
 	const seat = useTakeSeat(room.id, leads ? null : gate);
 	return (
 		<div className="flex flex-col gap-3">
+			{isElsewhere && <p className="text-sm">You're in another Room. You leave it when you come in here.</p>}
 			{seat.errorText && <InlineAlert>{seat.errorText}</InlineAlert>}
 			<div className="flex flex-wrap items-center gap-3">
 				<Button busy={seat.busy} onClick={seat.ask}>

@@ -231,6 +231,15 @@ test("while it waits the page keeps its place, and only while it waits", async (
 	expect(sent()).toEqual([TAKE, TAKE]);
 });
 
+test("a page that comes back into sight gives a sign at once, and says that it has to stay open", async () => {
+	const call = callWith({ state: "waiting" });
+	const { sent } = await openDoor(call, { answers: { [TAKE]: call } });
+	expect(await screen.findByText("Keep this page open, so that your place is kept.")).toBeDefined();
+	expect(sent()).toEqual([]);
+	document.dispatchEvent(new Event("visibilitychange"));
+	await waitFor(() => expect(sent()).toEqual([TAKE]));
+});
+
 test("a request that fails says so, and can be repeated", async () => {
 	let fails = true;
 	await openDoor(callWith(), {

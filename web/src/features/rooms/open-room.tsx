@@ -1,8 +1,9 @@
 /** A Room whose waiting room is open or that is live: what the reader finds depends on their seat. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { loadPage } from "@/lib/load-page";
 import { ErrorState } from "@/ui/error-state";
+import { CallUnavailable } from "./call/call-unavailable";
 import { Connecting } from "./connecting";
 import { DeclinedSeat } from "./declined-seat";
 import { Door } from "./door";
@@ -21,6 +22,7 @@ const CallView = lazy(async () => ({
 
 export function OpenRoom({ room }: { room: Room }) {
 	const { data: call, error, isFetching, refetch } = useRoomCall(room.id);
+	const seat = useHeadlineFocus(call?.me.state);
 	if (call?.me.state === "inside") {
 		return (
 			<Suspense fallback={<Connecting />}>
@@ -32,9 +34,9 @@ export function OpenRoom({ room }: { room: Room }) {
 	return (
 		<RoomFrame room={room}>
 			{call ? (
-				<Seat state={call.me.state}>
+				<div ref={seat} className="flex flex-col gap-5">
 					<Outside room={room} call={call} />
-				</Seat>
+				</div>
 			) : (
 				<ErrorState
 					title="Couldn't reach the Room"
@@ -66,29 +68,12 @@ function Outside({ room, call }: OutsideProps) {
 }
 
 /** When the seat changes, the pressed button is gone, so the new headline gets the focus and is read out. */
-function Seat({ state, children }: { state: string; children: ReactNode }) {
+function useHeadlineFocus(state: string | undefined) {
 	const box = useRef<HTMLDivElement>(null);
 	const before = useRef(state);
 	useEffect(() => {
-		if (before.current === state) return;
+		if (before.current !== undefined && before.current !== state) box.current?.querySelector("h2")?.focus();
 		before.current = state;
-		box.current?.querySelector("h2")?.focus();
 	}, [state]);
-	return (
-		<div ref={box} className="flex flex-col gap-5">
-			{children}
-		</div>
-	);
-}
-
-/** Browsers remember a file that failed, so only a new page asks for it again. */
-function CallUnavailable() {
-	return (
-		<ErrorState
-			alone
-			title="The Room couldn't be loaded"
-			text="You may be offline. Your place is kept for a moment."
-			onRetry={() => window.location.reload()}
-		/>
-	);
+	return box;
 }

@@ -1,11 +1,12 @@
-/** What the reader can do with a Room from outside: open, begin, edit, cancel and end it. */
-import { CircleSlash, DoorOpen, Pencil, Play, Square } from "lucide-react";
+/** What the reader can do with a Room from outside: open, edit, cancel and end it. */
+import { CircleSlash, DoorOpen, Pencil, Square } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyForm } from "@/commons/gates/lazy-form";
 import type { Room } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EndRoomDialog } from "./end-room-dialog";
 import { EndSeries } from "./end-series";
 import { useRoomStep } from "./use-room-step";
 
@@ -14,22 +15,7 @@ const EditRoomDialog = lazyForm({
 	load: async () => (await import("./edit-room-dialog")).EditRoomDialog,
 });
 
-const lasts = {
-	cancelled: {
-		title: "Cancel this Room?",
-		text: "Everyone sees that it won't take place. This can't be undone.",
-		confirm: "Cancel the Room",
-		keep: "Keep it",
-	},
-	ended: {
-		title: "End this Room?",
-		text: "The conversation stops for everyone. This can't be undone.",
-		confirm: "End the Room",
-		keep: "Not yet",
-	},
-} as const;
-
-type Last = keyof typeof lasts;
+type Last = "cancelled" | "ended";
 
 export function RoomActions({ room }: { room: Room }) {
 	const { user } = useSession();
@@ -37,9 +23,9 @@ export function RoomActions({ room }: { room: Room }) {
 	const [editing, setEditing] = useState(false);
 	const [asking, setAsking] = useState<Last | null>(null);
 	const { can, status } = room;
-	if (!user || !Object.values(can).includes(true)) return null;
+	// A Room ends when nobody is inside, so it is begun from there.
+	if (!user || !(can.open || can.edit || can.cancel || can.end)) return null;
 	const busy = (to: typeof status) => isPending && variables === to;
-	const last = asking && lasts[asking];
 	return (
 		<div className="flex flex-wrap gap-3">
 			{can.open && (
@@ -49,16 +35,6 @@ export function RoomActions({ room }: { room: Room }) {
 					onClick={() => mutate("waiting_room")}
 				>
 					Open the waiting room
-				</Button>
-			)}
-			{can.begin && (
-				<Button
-					variant="secondary"
-					icon={<Play aria-hidden size={20} />}
-					busy={busy("live")}
-					onClick={() => mutate("live")}
-				>
-					Begin
 				</Button>
 			)}
 			{can.edit && (
@@ -82,18 +58,19 @@ export function RoomActions({ room }: { room: Room }) {
 					<EditRoomDialog uid={user.uid} room={room} onClose={() => setEditing(false)} />
 				</Suspense>
 			)}
-			{last && (
+			{asking === "ended" && <EndRoomDialog room={room} onClose={() => setAsking(null)} />}
+			{asking === "cancelled" && (
 				<ConfirmDialog
 					open
 					danger
-					title={last.title}
-					confirmLabel={last.confirm}
-					cancelLabel={last.keep}
+					title="Cancel this Room?"
+					confirmLabel="Cancel the Room"
+					cancelLabel="Keep it"
 					busy={isPending}
-					onConfirm={() => mutate(asking, { onSettled: () => setAsking(null) })}
+					onConfirm={() => mutate("cancelled", { onSettled: () => setAsking(null) })}
 					onCancel={() => setAsking(null)}
 				>
-					<p>{last.text}</p>
+					<p>Everyone sees that it won't take place. This can't be undone.</p>
 				</ConfirmDialog>
 			)}
 		</div>

@@ -115,8 +115,11 @@ test("its admin opens the waiting room, and then comes in", async () => {
 		},
 		[CALL]: callWith({ leads: true }, { status: "waiting_room" }),
 	});
+	expect(screen.queryByRole("button", { name: "Begin" })).toBeNull();
 	await press("Open the waiting room");
 	expect(await screen.findByRole("button", { name: "Come in" })).toBeDefined();
+	// A Room that is live with nobody inside ends by itself.
+	expect(screen.queryByRole("button", { name: "Begin" })).toBeNull();
 	expect(calls.filter(({ to }) => to === STATUS).map(({ body }) => body)).toEqual([{ status: "waiting_room" }]);
 	expect(screen.getByText("You lead this Room. Come in first, and begin when you like.")).toBeDefined();
 });
@@ -155,7 +158,7 @@ test("a moderator who is outside ends a live Room, after a question", async () =
 		memberSession({ isModerator: true }),
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "End the Room" }));
-	await confirm("End this Room?", "End the Room");
+	await confirm("End the Room?", "End for everyone");
 	expect(await screen.findByRole("heading", { level: 2, name: "This Room has ended" })).toBeDefined();
 });
 
@@ -168,7 +171,7 @@ test("where another host was faster, the page comes up to date", async () => {
 			return errorResponse(409, "rooms.no_step");
 		},
 	});
-	await press("Begin");
+	await press("Open the waiting room");
 	expect(await screen.findByText(/^The Room has moved on in the meantime/)).toBeDefined();
 	expect(await screen.findByRole("heading", { level: 2, name: "This Room was cancelled" })).toBeDefined();
 });

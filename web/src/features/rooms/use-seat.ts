@@ -8,6 +8,7 @@ import { roomWaitingSignMs } from "@/lib/generated/limits.gen";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { isApiError } from "@/lib/http";
 import { useSession } from "@/lib/session";
+import { useCalls } from "./call/call-provider";
 import { getStepErrorText, isOutdated } from "./error-text";
 import { roomKeys } from "./room-queries";
 
@@ -16,8 +17,13 @@ export function useTakeSeat(id: string, gate: GatedFeature | null) {
 	const { user } = useSession();
 	const client = useQueryClient();
 	const [isGated, setGated] = useState(false);
+	const { left } = useCalls();
 	const { mutate, error, isPending } = useMutation({
-		mutationFn: () => takeSeat({ path: { id } }),
+		async mutationFn() {
+			// Otherwise leaving a moment ago could take this seat away.
+			await left(id);
+			return takeSeat({ path: { id } });
+		},
 		onSuccess: (call) => void client.setQueryData<RoomCall>(roomKeys.call(id), call),
 		onError(thrown) {
 			if (isApiError(thrown, "tier.needed")) setGated(true);
@@ -38,20 +44,30 @@ export function useTakeSeat(id: string, gate: GatedFeature | null) {
 }
 
 /** Whoever gives no sign for a while counts as gone, so the page repeats its request while it is open. */
-export function useKeepPlace(id: string) {
+export function useKeepPlace(id: string, isWanted: boolean) {
 	const client = useQueryClient();
 	useEffect(() => {
+		if (!isWanted) return;
+		let isOver = false;
 		async function repeat() {
 			try {
-				client.setQueryData<RoomCall>(roomKeys.call(id), await takeSeat({ path: { id } }));
+				const call = await takeSeat({ path: { id } });
+				if (!isOver) client.setQueryData<RoomCall>(roomKeys.call(id), call);
 			} catch (thrown) {
 				// Offline, the next sign may still come in time.
 				if (isOutdated(thrown)) void client.invalidateQueries({ queryKey: roomKeys.all });
 			}
 		}
 		const timer = setInterval(() => void repeat(), roomWaitingSignMs);
-		return () => clearInterval(timer);
-	}, [client, id]);
+		// Hidden pages repeat rarely or never.
+		const hurry = () => document.visibilityState === "visible" && void repeat();
+		document.addEventListener("visibilitychange", hurry);
+		return () => {
+			isOver = true;
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", hurry);
+		};
+	}, [client, id, isWanted]);
 }
 
 export function useLeaveSeat(id: string) {

@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
 import { InlineAlert } from "@/ui/inline-alert";
+import { useWakeLock } from "./call/use-wake-lock";
 import { ComingIn } from "./coming-in";
 import { DeviceCheck } from "./device-check";
 import { getStepErrorText } from "./error-text";
@@ -20,10 +21,11 @@ interface WaitingSeatProps {
 }
 
 export function WaitingSeat({ room, call }: WaitingSeatProps) {
-	useKeepPlace(room.id);
 	const lateAt = room.startsAt + LATE_MS;
 	const isLate = useNow(lateAt) >= lateAt;
 	const { mutate, error, isPending } = useLeaveSeat(room.id);
+	useKeepPlace(room.id, !isPending);
+	useWakeLock(true);
 	return (
 		<>
 			<Card className="flex flex-col gap-4">
@@ -31,6 +33,7 @@ export function WaitingSeat({ room, call }: WaitingSeatProps) {
 				<p role="status" className="max-w-prose">
 					{getWaitingText(call, room.status === "live", isLate)}
 				</p>
+				<p className="text-muted text-sm">Keep this page open, so that your place is kept.</p>
 				{call.note && (
 					<figure>
 						<figcaption className="font-semibold">From the hosts</figcaption>

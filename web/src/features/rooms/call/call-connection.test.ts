@@ -110,12 +110,25 @@ test("one whose connection is ended while the seat stays has a newer one elsewhe
 	expect(media.tickets).toHaveLength(1);
 });
 
-test("a member whose plan no longer includes the Room is not connected again", async () => {
+test.each([
+	["lost", "tier.needed", "not_included"],
+	["removed", "tier.needed", "not_included"],
+	["lost", "rooms.removed", "removed"],
+	["removed", "guard.elsewhere", "left"],
+] as const)("after %s, one whom the server refuses with %s is not connected again", async (end, code, expected) => {
 	await enter();
-	refusal = new ApiError(403, "tier.needed");
-	media.events?.onEnd("lost");
+	refusal = new ApiError(403, code);
+	media.events?.onEnd(end);
 	await wait(60_000);
-	expect(phase()).toBe("left");
+	expect(phase()).toBe(expected);
+	expect(media.tickets).toHaveLength(1);
+});
+
+test.each(["ended", "removed", "left"] as const)("what is %s while one is elsewhere is said here, too", async (end) => {
+	await enter();
+	media.events?.onEnd("elsewhere");
+	await connection.stop(end);
+	expect(phase()).toBe(end);
 });
 
 test("failures are repeated after growing delays, and said in words after three", async () => {
@@ -223,8 +236,9 @@ test("a cancelled choice of a screen needs no words", async () => {
 test("an unplugged microphone is off, and said so", async () => {
 	await enter({ onStage: true, leads: false });
 	await connection.switchOwn("microphone", true);
+	media.on.delete("microphone");
+	media.events?.onChange();
 	media.events?.onDeviceLost("microphone");
-	await settle();
 	expect(own().microphone).toBe("off");
 	expect(connection.snapshot().notice).toBe("Your microphone was unplugged, so it's off now.");
 });
@@ -250,6 +264,30 @@ test("a microphone that was on stays off after a new connection, and that is sai
 	expect(phase()).toBe("connected");
 	expect(own().microphone).toBe("off");
 	expect(connection.snapshot().notice).toBe("You're connected again. Your microphone is off until you turn it on.");
+});
+
+test("what a host does to the microphone takes the place of an older notice about something else", async () => {
+	await enter({ onStage: true, leads: false });
+	await connection.switchOwn("microphone", true);
+	media.events?.onDeviceLost("camera");
+	media.on.delete("microphone");
+	media.events?.onMuted();
+	expect(connection.snapshot().notice).toBe("A host turned your microphone off. You can turn it on again.");
+});
+
+test("an unplugged microphone is not said to be muted by a host", async () => {
+	await enter({ onStage: true, leads: false });
+	await connection.switchOwn("microphone", true);
+	media.events?.onDeviceLost("microphone");
+	media.events?.onMuted();
+	expect(connection.snapshot().notice).toBe("Your microphone was unplugged, so it's off now.");
+});
+
+test("after the call nothing is said of devices", async () => {
+	await enter({ onStage: true, leads: false });
+	media.events?.onDeviceLost("camera");
+	await connection.stop("ended");
+	expect(connection.snapshot().notice).toBeNull();
 });
 
 test("turning it off oneself needs no words", async () => {

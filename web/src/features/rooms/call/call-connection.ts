@@ -1,9 +1,17 @@
 /** One call: connects with a ticket, reconnects by itself, and says what is heard, seen and switched on. */
 import type { CallTicket, RoomCall } from "@/lib/api/types.gen";
-import { toApiError } from "@/lib/http";
+import { isApiError, toApiError } from "@/lib/http";
 import { getRetryDelay } from "@/lib/live/retry-delay";
 import { type ChosenDeviceKind, getChosenDevice, rememberDevice } from "../chosen-devices";
-import { type CallEvent, type CallPhase, getNextPhase, getSeatEvent, isConnected, isOpen } from "./call-phase";
+import {
+	type CallEnd,
+	type CallEvent,
+	type CallPhase,
+	getNextPhase,
+	getSeatEvent,
+	isConnected,
+	isOpen,
+} from "./call-phase";
 import { BACK_WITHOUT_MICROPHONE, getDeviceErrorText, getDeviceLostText, MUTED_BY_HOST } from "./device-text";
 import type { CreateMediaRoom, MediaEnd, MediaPerson, MediaRoom, OwnMedia } from "./media-room";
 import { type Reaction, ReactionLimit, readReaction, SHOWN_MS, TOPIC, writeReaction } from "./reactions";
@@ -58,12 +66,16 @@ export class CallConnection {
 		reactions: new Map(),
 	};
 	#rights = { onStage: false, leads: false };
+	/** What the notice is about. */
+	#noticeOf: OwnMedia | null = null;
 	readonly #starting = new Set<OwnMedia>();
 	/** It was on, and something other than the member turned it off. */
 	#lostMicrophone = false;
 	/** An attempt that is no longer the latest changes nothing. */
 	#attempt = 0;
 	#failures = 0;
+	/** A connection that fails to be made is reported as ended, and thrown as well. */
+	#isConnecting = false;
 	#retry: ReturnType<typeof setTimeout> | undefined;
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -75,7 +87,7 @@ export class CallConnection {
 			onQuality: (weak: boolean) => this.#dispatch(weak ? "weak" : "good"),
 			onEnd: (end: MediaEnd) => this.#onEnd(end),
 			onData: (topic: string, payload: Uint8Array, from: string) => this.#onData(topic, payload, from),
-			onDeviceLost: (kind: OwnMedia) => this.#onDeviceLost(kind),
+			onDeviceLost: (kind: OwnMedia) => this.#notify(getDeviceLostText(kind), kind),
 			onMuted: () => this.#onMuted(),
 		};
 		this.#media = options.createMedia(events, getChosenDevice);
@@ -107,12 +119,13 @@ export class CallConnection {
 	}
 
 	/** Ends the connection and releases all devices. */
-	async stop(event: "left" | "ended" | "removed" = "left") {
+	async stop(event: CallEnd = "left") {
 		this.#attempt += 1;
 		clearTimeout(this.#retry);
 		for (const timer of this.#timers) clearTimeout(timer);
 		window.removeEventListener("online", this.#hurry);
 		document.removeEventListener("visibilitychange", this.#hurry);
+		this.#change({ notice: null });
 		this.#dispatch(event);
 		await this.#media.disconnect();
 		this.#refresh();
@@ -135,7 +148,7 @@ export class CallConnection {
 			// The member may have left the stage while the browser asked for permission.
 			if (on && !this.#may(kind)) await this.#media.switchOwn(kind, false);
 		} catch (thrown) {
-			this.#change({ notice: getDeviceErrorText(kind, thrown) });
+			this.#notify(getDeviceErrorText(kind, thrown), kind);
 		} finally {
 			this.#starting.delete(kind);
 			this.#refresh();
@@ -170,20 +183,29 @@ export class CallConnection {
 		try {
 			const { ticket, path } = await this.#options.server.makeTicket();
 			if (isStale()) return;
-			await this.#media.connect(path, ticket);
+			await this.#connectMedia(path, ticket);
 			// Leaving disconnects as well, but there may have been nothing to disconnect yet.
 			if (!isOpen(this.#snapshot.phase)) return void this.#media.disconnect();
 			if (isStale()) return;
 			this.#failures = 0;
 			this.#dispatch("connected");
 			this.#refresh();
-			if (this.#lostMicrophone && this.#may("microphone")) this.#change({ notice: BACK_WITHOUT_MICROPHONE });
+			if (this.#lostMicrophone && this.#may("microphone")) this.#notify(BACK_WITHOUT_MICROPHONE, "microphone");
 			this.#lostMicrophone = false;
 		} catch (thrown) {
 			if (isStale()) return;
-			// Their plan no longer includes the Room; the seat alone does not say so.
-			if (toApiError(thrown).status === 403) await this.stop("left");
+			const end = getRefusal(thrown);
+			if (end) await this.stop(end);
 			else await this.#recover(attempt, "failure");
+		}
+	}
+
+	async #connectMedia(path: string, ticket: string) {
+		this.#isConnecting = true;
+		try {
+			await this.#media.connect(path, ticket);
+		} finally {
+			this.#isConnecting = false;
 		}
 	}
 
@@ -194,13 +216,26 @@ export class CallConnection {
 		const seat = await this.#readSeat();
 		if (attempt !== this.#attempt) return;
 		if (seat.kind === "gone") return this.stop(seat.what);
-		// The server takes the place of a connection from it only for a newer one.
-		if (seat.kind === "inside" && cause === "removed") return this.#dispatch("elsewhere");
+		if (seat.kind === "inside" && cause === "removed") return this.#explainRemoval(attempt);
 		const delay = getRetryDelay(Math.max(0, this.#failures - 1), (this.#options.chance ?? Math.random)());
 		this.#retry = setTimeout(() => void this.#connect(), delay);
 	}
 
-	async #readSeat(): Promise<{ kind: "inside" | "unknown" } | { kind: "gone"; what: "ended" | "removed" | "left" }> {
+	/** The server ends the connection of one who keeps the seat for a newer connection, or because their plan ran out. */
+	async #explainRemoval(attempt: number) {
+		let end: CallEnd | null = null;
+		try {
+			// Only one that is used ends another connection.
+			await this.#options.server.makeTicket();
+		} catch (thrown) {
+			end = getRefusal(thrown);
+		}
+		if (attempt !== this.#attempt) return;
+		if (end) await this.stop(end);
+		else this.#dispatch("elsewhere");
+	}
+
+	async #readSeat(): Promise<{ kind: "inside" | "unknown" } | { kind: "gone"; what: CallEnd }> {
 		try {
 			const what = getSeatEvent(await this.#options.server.showCall());
 			return what ? { kind: "gone", what } : { kind: "inside" };
@@ -216,21 +251,22 @@ export class CallConnection {
 	};
 
 	#onEnd(end: MediaEnd) {
-		if (!isOpen(this.#snapshot.phase)) return;
+		if (this.#isConnecting || !isOpen(this.#snapshot.phase)) return;
 		const attempt = ++this.#attempt;
 		this.#dispatch(end === "elsewhere" ? "elsewhere" : "interrupted");
 		this.#refresh();
 		if (end !== "elsewhere") void this.#recover(attempt, end);
 	}
 
-	#onDeviceLost(kind: OwnMedia) {
-		this.#change({ notice: getDeviceLostText(kind) });
-		void this.#media.switchOwn(kind, false).catch(() => {});
+	#onMuted() {
+		const isSaid = this.#snapshot.notice !== null && this.#noticeOf === "microphone";
+		if (this.#starting.has("microphone") || !this.#may("microphone") || isSaid) return;
+		this.#notify(MUTED_BY_HOST, "microphone");
 	}
 
-	#onMuted() {
-		if (this.#starting.has("microphone") || !this.#may("microphone") || this.#snapshot.notice !== null) return;
-		this.#change({ notice: MUTED_BY_HOST });
+	#notify(notice: string | null, of: OwnMedia) {
+		this.#noticeOf = of;
+		this.#change({ notice });
 	}
 
 	#onData(topic: string, payload: Uint8Array, from: string) {
@@ -274,4 +310,12 @@ export class CallConnection {
 		}
 		for (const listener of this.#watching) listener();
 	}
+}
+
+/** Why the server gives a member no ticket; the seat alone does not say so. Null is for what may pass. */
+function getRefusal(thrown: unknown): CallEnd | null {
+	if (isApiError(thrown, "tier.needed")) return "not_included";
+	if (isApiError(thrown, "rooms.removed")) return "removed";
+	const { status } = toApiError(thrown);
+	return status === 401 || status === 403 ? "left" : null;
 }

@@ -103,7 +103,9 @@ export class ScriptedMedia {
 			connect: async (_, ticket) => {
 				this.tickets.push(ticket);
 				const failure = this.failures.shift();
-				if (failure) throw failure;
+				if (!failure) return;
+				events.onEnd("lost");
+				throw failure;
 			},
 			disconnect: async () => {
 				this.disconnected += 1;

@@ -1,5 +1,6 @@
 /** The head of a live Room: its state, title, hosts, how many are there, and until when. */
 import { ChevronLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Room } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
 import { AppLink } from "@/ui/app-link";
@@ -23,6 +24,11 @@ const names = new Intl.ListFormat("en", { type: "conjunction" });
 
 export function CallHeader({ room, count, more, onShowPeople }: CallHeaderProps) {
 	const { title, status, hostCards, beganAt, startsAt, minutes } = room;
+	const headline = useRef<HTMLHeadingElement>(null);
+	// The button that led here is gone.
+	useEffect(() => {
+		if (document.activeElement === document.body) headline.current?.focus();
+	}, []);
 	const until = (beganAt ?? startsAt) + minutes * MINUTE_MS;
 	return (
 		<header>
@@ -42,7 +48,9 @@ export function CallHeader({ room, count, more, onShowPeople }: CallHeaderProps)
 				) : (
 					<RoomStatus state="waiting" />
 				)}
-				<h1 className="min-w-0 grow text-lg! leading-tight md:text-2xl!">{title}</h1>
+				<h1 ref={headline} tabIndex={-1} className="min-w-0 grow text-lg! leading-tight md:text-2xl!">
+					{title}
+				</h1>
 				<span className="-me-2 flex shrink-0 md:hidden">
 					<HelpButton />
 					{more.length > 0 && <MenuButton label="More" items={more} />}

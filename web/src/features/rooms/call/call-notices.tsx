@@ -21,19 +21,7 @@ export function CallNotices({ active }: { active: ActiveCall }) {
 	return (
 		<>
 			{phase !== "connected" && isOpen(phase) && (
-				<InlineAlert tone={isConnected(phase) || phase === "connecting" ? "info" : "warn"}>
-					{getPhaseText(phase)}
-				</InlineAlert>
-			)}
-			{phase === "elsewhere" && (
-				<InlineAlert
-					tone="info"
-					action={
-						<Button variant="secondary" onClick={() => connection.continueHere()}>
-							Continue here
-						</Button>
-					}
-				>
+				<InlineAlert silent tone={isConnected(phase) || phase === "connecting" ? "info" : "warn"}>
 					{getPhaseText(phase)}
 				</InlineAlert>
 			)}

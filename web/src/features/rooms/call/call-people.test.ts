@@ -81,7 +81,7 @@ test.each([
 	["a listener with a listener", listener, personWith("A"), []],
 	["a listener with a host", listener, host("H"), []],
 	["a lead with a listener", lead, personWith("A"), ["invite", "invite_for_one_question", "remove"]],
-	["a lead with someone invited", lead, personWith("A", { isInvited: true }), ["remove"]],
+	["a lead with someone invited", lead, personWith("A", { isInvited: true }), ["uninvite", "remove"]],
 	["a lead with someone on stage", lead, onStage("A"), ["mute", "to_listening", "remove"]],
 	["a lead with another lead", lead, host("H"), ["mute"]],
 ])("what %s can do", (_who, me, person, steps) => {
@@ -151,6 +151,12 @@ test.each([
 		{ me: lead },
 		{ me: lead, waiting: [{ card: personWith("Lea").card, since: 0 }] },
 		["Someone is waiting to come in."],
+	],
+	[
+		"someone leaves the stage and the Room",
+		{ me: seatWith({ onStage: true, hand: 1 }) },
+		{ me: seatWith({ state: "outside" }) },
+		[],
 	],
 	["nothing changes", {}, {}, []],
 ])("what is announced when %s", (_what, before, after, said) => {

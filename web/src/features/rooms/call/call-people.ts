@@ -39,13 +39,13 @@ export function getSound(media: MediaPerson | undefined): "connecting" | "muted"
 	return media.isSpeaking ? "speaking" : "on";
 }
 
-export type LeadStep = Exclude<PersonStep, "admit" | "decline" | "let_back"> | "invite_for_one_question";
+export type LeadStep = Exclude<PersonStep, "admit" | "decline" | "let_back"> | "invite_for_one_question" | "uninvite";
 
 /** What a lead can do with someone inside; nobody else can do anything. */
 export function getLeadSteps(me: Pick<OwnSeat, "leads">, person: CallPerson): LeadStep[] {
 	if (!me.leads || person.leads) return me.leads && person.leads && person.onStage ? ["mute"] : [];
 	if (person.onStage) return ["mute", "to_listening", "remove"];
-	return person.isInvited ? ["remove"] : ["invite", "invite_for_one_question", "remove"];
+	return person.isInvited ? ["uninvite", "remove"] : ["invite", "invite_for_one_question", "remove"];
 }
 
 /** Who asks a member onto the stage: the lead, if it can only be one. */
@@ -99,11 +99,13 @@ export function getAnnouncements(before: RoomCall, after: RoomCall, uid: string)
 	if (is.isInvited && !was.isInvited)
 		said.push("You are asked onto the stage. Your microphone stays off until you turn it on.");
 	if (is.onStage && !was.onStage) said.push("You are on stage. Your microphone is off.");
-	if (!is.onStage && was.onStage) said.push("You are listening again. Nobody can hear or see you.");
+	const isInside = is.state === "inside";
+	if (isInside && !is.onStage && was.onStage) said.push("You are listening again. Nobody can hear or see you.");
 	if (is.hand !== null && is.hand !== was.hand) {
 		said.push(was.hand === null ? `Your hand is up. ${getHandText(is.hand)}` : getHandText(is.hand));
 	}
-	if (is.hand === null && was.hand !== null && !is.onStage && !is.isInvited) said.push("Your hand is down.");
+	if (isInside && is.hand === null && was.hand !== null && !is.onStage && !is.isInvited)
+		said.push("Your hand is down.");
 	const there = new Set(before.people.filter(({ onStage }) => onStage).map(({ card }) => card.uid));
 	for (const { card, onStage } of after.people) {
 		if (onStage && card.uid !== uid && !there.has(card.uid)) said.push(`${card.displayName} came onto the stage.`);

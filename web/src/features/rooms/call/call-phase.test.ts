@@ -25,6 +25,12 @@ test.each<[CallPhase, CallEvent, CallPhase]>([
 	["connected", "left", "left"],
 	["elsewhere", "connect", "connecting"],
 	["elsewhere", "connected", "elsewhere"],
+	["elsewhere", "interrupted", "elsewhere"],
+	["elsewhere", "ended", "ended"],
+	["elsewhere", "removed", "removed"],
+	["elsewhere", "left", "left"],
+	["connected", "not_included", "not_included"],
+	["not_included", "connected", "not_included"],
 	["ended", "connect", "ended"],
 	["removed", "connect", "removed"],
 	["left", "connected", "left"],
@@ -47,5 +53,5 @@ test.each([
 
 test("every phase is said in words", () => {
 	expect(getPhaseText("reconnecting")).toBe("Reconnecting; you keep your seat");
-	expect(getPhaseText("elsewhere")).toBe("You are here on another device");
+	expect(getPhaseText("elsewhere")).toBe("You are here in another tab or on another device");
 });

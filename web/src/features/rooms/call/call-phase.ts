@@ -11,8 +11,13 @@ export type CallPhase =
 	| "elsewhere"
 	| "ended"
 	| "removed"
+	/** The member's plan no longer includes the Room. */
+	| "not_included"
 	/** No longer inside, for any other reason. */
 	| "left";
+
+/** The phases in which a call is over. */
+export type CallEnd = "ended" | "removed" | "not_included" | "left";
 
 export type CallEvent =
 	| "connected"
@@ -23,9 +28,11 @@ export type CallEvent =
 	| "out_of_attempts"
 	| "connect"
 	| "elsewhere"
-	| "ended"
-	| "removed"
-	| "left";
+	| CallEnd;
+
+const ENDS: readonly string[] = ["ended", "removed", "not_included", "left"] satisfies CallEnd[];
+
+export const isEnd = (phase: CallPhase | CallEvent): phase is CallEnd => ENDS.includes(phase);
 
 const OPEN: readonly CallPhase[] = ["connecting", "connected", "weak", "reconnecting", "unreachable"];
 
@@ -36,6 +43,7 @@ export const isConnected = (phase: CallPhase): boolean => phase === "connected" 
 
 export function getNextPhase(phase: CallPhase, event: CallEvent): CallPhase {
 	if (event === "connect") return phase === "elsewhere" ? "connecting" : phase;
+	if (phase === "elsewhere" && isEnd(event)) return event;
 	if (!isOpen(phase)) return phase;
 	switch (event) {
 		case "connected":
@@ -68,9 +76,10 @@ const words: Readonly<Record<CallPhase, string>> = {
 	weak: "Connection is weak",
 	reconnecting: "Reconnecting; you keep your seat",
 	unreachable: "No way to the media server. Trying again",
-	elsewhere: "You are here on another device",
+	elsewhere: "You are here in another tab or on another device",
 	ended: "The Room has ended",
 	removed: "You were removed",
+	not_included: "Your plan no longer includes this Room",
 	left: "You left the Room",
 };
 

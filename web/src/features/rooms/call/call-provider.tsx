@@ -11,8 +11,9 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
+import type { RoomCall } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
-import { useToast } from "@/ui/toast";
+import { roomKeys } from "../room-queries";
 import type { CallConnection, CallSnapshot } from "./call-connection";
 import { isOpen } from "./call-phase";
 
@@ -24,9 +25,14 @@ export interface ActiveCall {
 export interface Calls {
 	/** Also one that has ended, until it is closed or another begins. */
 	active: ActiveCall | null;
+	/** The code of calls couldn't be loaded, and browsers ask for it again only with a new page. */
+	isUnavailable: boolean;
 	/** Ends a call in another Room. */
 	begin: (roomId: string) => void;
+	/** Also one that is about to begin; that one has no seat to give back. */
 	leave: () => void;
+	/** Resolves when the server knows of an earlier leaving of the Room. */
+	left: (roomId: string) => Promise<void>;
 	/** Takes what is left of an ended call away. */
 	close: () => void;
 }
@@ -38,13 +44,13 @@ const CallSession = lazy(() => load().then((session) => ({ default: session.Call
 
 export function CallProvider({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
-	const toast = useToast();
 	const uid = useSession().user?.uid;
 	const [active, setActive] = useState<ActiveCall | null>(null);
 	const latest = useRef<ActiveCall | null>(null);
 	/** The Room whose call is about to begin. */
 	const beginning = useRef<string | null>(null);
-	const leaving = useRef(new Set<string>());
+	const leaving = useRef(new Map<string, Promise<void>>());
+	const [isUnavailable, setUnavailable] = useState(false);
 
 	function show(call: ActiveCall | null) {
 		latest.current = call;
@@ -61,39 +67,50 @@ export function CallProvider({ children }: { children: ReactNode }) {
 	);
 
 	function begin(roomId: string) {
-		if (uid === undefined || beginning.current === roomId || leaving.current.has(roomId)) return;
+		if (uid === undefined || isUnavailable || beginning.current === roomId) return;
 		const before = latest.current;
 		beginning.current = roomId;
 		void (async () => {
 			try {
 				const { phase } = before?.connection.snapshot() ?? {};
 				if (before && before.roomId !== roomId && phase && isOpen(phase)) await leaveRoom(before);
+				const isBack = leaving.current.has(roomId);
+				await left(roomId);
 				const { startCall } = await load();
+				// They may have left for good, and the page may have heard of it only now.
+				if (isBack && client.getQueryData<RoomCall>(roomKeys.call(roomId))?.me.state !== "inside") return;
 				// Another Room may have been chosen, or the member logged out, while this one was loading.
 				if (beginning.current === roomId) show({ roomId, connection: startCall(client, uid, roomId) });
 			} catch {
-				toast("The call couldn't be loaded. Please reload the page.");
+				setUnavailable(true);
 			} finally {
 				if (beginning.current === roomId) beginning.current = null;
 			}
 		})();
 	}
 
-	async function leaveRoom({ roomId, connection }: ActiveCall) {
-		leaving.current.add(roomId);
+	function leaveRoom({ roomId, connection }: ActiveCall): Promise<void> {
+		const done = load()
+			.then(({ endCall }) => endCall(client, roomId, connection))
+			.finally(() => leaving.current.delete(roomId));
+		leaving.current.set(roomId, done);
 		show(null);
-		try {
-			const { endCall } = await load();
-			await endCall(client, roomId, connection);
-		} finally {
-			leaving.current.delete(roomId);
-		}
+		return done;
+	}
+
+	async function left(roomId: string) {
+		await leaving.current.get(roomId);
 	}
 
 	const calls: Calls = {
 		active,
+		isUnavailable,
 		begin,
-		leave: () => latest.current && void leaveRoom(latest.current),
+		leave() {
+			beginning.current = null;
+			if (latest.current) void leaveRoom(latest.current);
+		},
+		left,
 		close: () => show(null),
 	};
 	return (

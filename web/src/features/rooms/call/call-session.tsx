@@ -8,7 +8,7 @@ import { useQuiet } from "@/lib/preferences";
 import { roomKeys, useRoomCall } from "../room-queries";
 import { CallConnection } from "./call-connection";
 import { getAnnouncements } from "./call-people";
-import { getPhaseText, getSeatEvent, isConnected, isOpen } from "./call-phase";
+import { getPhaseText, getSeatEvent, isConnected, isEnd, isOpen } from "./call-phase";
 import { type ActiveCall, useSnapshot } from "./call-provider";
 import { fetchCall, putOutside } from "./call-queries";
 import { createLivekitRoom } from "./livekit-room";
@@ -62,9 +62,10 @@ export function CallSession({ call }: { call: ActiveCall }) {
 
 	// The live connection may know of the end before the media server says so.
 	const event = data ? getSeatEvent(data) : null;
+	const isOver = isEnd(phase);
 	useEffect(() => {
-		if (event && open) void connection.stop(event);
-	}, [connection, event, open]);
+		if (event && !isOver) void connection.stop(event);
+	}, [connection, event, isOver]);
 
 	// What remains of an ended call is the page's to show.
 	useEffect(() => {
@@ -88,7 +89,10 @@ export function CallSession({ call }: { call: ActiveCall }) {
 	});
 	useOnChange(own.microphone, (is, was) => {
 		if (is === "on") say(["Your microphone is on."]);
-		else if (was === "on") say([notice ?? "Your microphone is off."]);
+		else if (was === "on" && notice === null) say(["Your microphone is off."]);
+	});
+	useOnChange(notice, (is) => {
+		if (is !== null) say([is]);
 	});
 	useOnChange(own.camera, (is, was) => {
 		if (is === "on") say(["Your camera is on."]);

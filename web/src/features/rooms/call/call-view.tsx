@@ -1,13 +1,12 @@
 /** A live Room: the stage and the listeners, the member's controls, who asks to speak, and the chat. */
+import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallPerson, Room, RoomCall } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import { useMediaQuery } from "@/lib/use-media-query";
-import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
-import { Outcome } from "@/ui/outcome";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
 import { ROOMS } from "../room-path";
@@ -15,9 +14,11 @@ import { useRoom, useRoomCall } from "../room-queries";
 import { CallControls } from "./call-controls";
 import { CallHeader } from "./call-header";
 import { CallNotices, NotRecorded } from "./call-notices";
-import { isOpen } from "./call-phase";
+import { CallElsewhere, CallOver } from "./call-over";
+import { isEnd } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
 import { CallStage } from "./call-stage";
+import { CallUnavailable, LeaveButton } from "./call-unavailable";
 import { countNew } from "./chat-messages";
 import { DevicesDialog } from "./devices-dialog";
 import { LeadCard } from "./lead-card";
@@ -35,15 +36,17 @@ export function CallView({ roomId }: { roomId: string }) {
 	const { user } = useSession();
 	const room = useRoom(roomId);
 	const call = useRoomCall(roomId);
-	const { active, begin } = useCalls();
+	const { active, isUnavailable, begin, close } = useCalls();
+	const router = useRouter();
 	const isInside = call.data?.me.state === "inside" && call.data.status !== "ended";
 	const here = active?.roomId === roomId ? active : null;
 	const phase = here?.connection.snapshot().phase;
-	const isOver = phase !== undefined && !isOpen(phase) && phase !== "elsewhere";
+	const isOver = phase !== undefined && isEnd(phase);
 	// A call that ends while it is shown stays over; a member who comes in again finds a new one.
 	const isNew = useRef(isOver);
+	const isClosed = useRef(false);
 	useEffect(() => {
-		if (!isInside || (here && !(isOver && isNew.current))) return;
+		if (!isInside || isClosed.current || (here && !(isOver && isNew.current))) return;
 		isNew.current = false;
 		begin(roomId);
 	}, [isInside, here, isOver, roomId, begin]);
@@ -54,16 +57,26 @@ export function CallView({ roomId }: { roomId: string }) {
 		return <ErrorState alone title="Couldn't load the Room" error={error} onRetry={retry} />;
 	}
 	if (!room.data || !call.data || !user) return <SkeletonCards count={2} />;
-	if (!here) return <Connecting title={room.data.title} />;
-	return <OpenCall room={room.data} call={call.data} active={here} uid={user.uid} />;
+	if (!here && isUnavailable) return <CallUnavailable roomId={roomId} />;
+	if (!here) return <Connecting title={room.data.title} roomId={roomId} />;
+	// Leaving would take the seat away from where they are.
+	function closeHere() {
+		isClosed.current = true;
+		close();
+		void router.navigate({ href: ROOMS });
+	}
+	return <OpenCall room={room.data} call={call.data} active={here} uid={user.uid} onClose={closeHere} />;
 }
 
-const Connecting = ({ title }: { title: string }) => (
+const Connecting = ({ title, roomId }: { title: string; roomId: string }) => (
 	<>
 		<h1>{title}</h1>
 		<p role="status" className="mt-2 text-muted">
 			Connecting to Room
 		</p>
+		<div className="my-3">
+			<LeaveButton roomId={roomId} />
+		</div>
 		<SkeletonCards count={2} />
 	</>
 );
@@ -73,11 +86,13 @@ interface OpenCallProps {
 	call: RoomCall;
 	active: ActiveCall;
 	uid: string;
+	/** Ends the call on this page alone. */
+	onClose: () => void;
 }
 
 type OpenDialog = { kind: "people" | "devices" | "chat" } | { kind: "person"; person: CallPerson } | null;
 
-function OpenCall({ room, call, active, uid }: OpenCallProps) {
+function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 	const snapshot = useSnapshot(active);
 	const chat = useRoomChat(room.id, uid);
 	const isPhone = useMediaQuery("(width < 48rem)");
@@ -98,7 +113,10 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 		onDevices: () => setDialog({ kind: "devices" }),
 	});
 
-	if (!isOpen(snapshot.phase) && snapshot.phase !== "elsewhere") return <Over phase={snapshot.phase} />;
+	if (isEnd(snapshot.phase)) return <CallOver room={room} end={snapshot.phase} />;
+	if (snapshot.phase === "elsewhere") {
+		return <CallElsewhere title={room.title} onContinue={() => active.connection.continueHere()} onClose={onClose} />;
+	}
 	const messages = <RoomChat chat={chat} roomId={room.id} uid={uid} onSeen={onSeen} />;
 	return (
 		<div
@@ -155,19 +173,3 @@ function OpenCall({ room, call, active, uid }: OpenCallProps) {
 /** What is known of them may have changed since the dialog opened. */
 const getNewest = (people: readonly CallPerson[], person: CallPerson): CallPerson =>
 	people.find(({ card }) => card.uid === person.card.uid) ?? person;
-
-const endings = {
-	ended: { title: "The Room has ended", text: "Thank you for being there." },
-	removed: { title: "You were removed from the Room", text: "If that seems wrong to you, write to the moderators." },
-	left: { title: "You left the Room", text: "You can come back while it is open." },
-} as const;
-
-function Over({ phase }: { phase: string }) {
-	const { title, text } = endings[phase === "ended" || phase === "removed" ? phase : "left"];
-	return (
-		<Outcome title={title}>
-			<p className="mt-2 mb-4">{text}</p>
-			<ButtonLink href={ROOMS}>All Rooms</ButtonLink>
-		</Outcome>
-	);
-}

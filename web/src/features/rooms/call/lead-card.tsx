@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
+import { EndRoomDialog } from "../end-room-dialog";
 import { useRoomStep } from "../use-room-step";
 import { useChangeCall } from "./call-queries";
 import { RemovedDialog } from "./removed-dialog";
@@ -56,30 +57,25 @@ export function LeadCard({ room, call }: { room: Room; call: RoomCall }) {
 			</div>
 			{open === "note" && <NoteDialog roomId={room.id} note={call.note ?? ""} onClose={close} />}
 			{open === "removed" && <RemovedDialog roomId={room.id} onClose={close} />}
-			{(open === "begin" || open === "end") && <StatusDialog room={room} step={open} onClose={close} />}
+			{open === "begin" && <BeginDialog room={room} onClose={close} />}
+			{open === "end" && <EndRoomDialog room={room} onClose={close} />}
 		</Card>
 	);
 }
 
-function StatusDialog({ room, step, onClose }: { room: Room; step: "begin" | "end"; onClose: () => void }) {
-	const set = useRoomStep(room);
-	const begins = step === "begin";
+function BeginDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+	const { mutate, isPending } = useRoomStep(room);
 	return (
 		<ConfirmDialog
 			open
-			danger={!begins}
-			title={begins ? "Begin now?" : "End the Room?"}
-			confirmLabel={begins ? "Begin" : "End for everyone"}
+			title="Begin now?"
+			confirmLabel="Begin"
 			cancelLabel="Not yet"
-			busy={set.isPending}
-			onConfirm={() => set.mutate(begins ? "live" : "ended", { onSettled: onClose })}
+			busy={isPending}
+			onConfirm={() => mutate("live", { onSettled: onClose })}
 			onCancel={onClose}
 		>
-			<p>
-				{begins
-					? "Then people can come in, and the Room is shown as live."
-					: "Everyone leaves, and the Room can't be opened again. Its chat is removed a week later."}
-			</p>
+			<p>Then people can come in, and the Room is shown as live.</p>
 		</ConfirmDialog>
 	);
 }

@@ -63,6 +63,8 @@ export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 	const { localParticipant: own } = room;
 	const isOn = (kind: OwnMedia) => own.getTrackPublication(sources[kind])?.isMuted === false;
 	const videos = new Map<string, MediaVideo>();
+	/** LiveKit disconnects by itself as well, when the page is left or frozen, and the page may come back. */
+	let isClosing = false;
 
 	function getVideo(person: Participant, source: Track.Source): MediaVideo | null {
 		const publication = person.getTrackPublication(source);
@@ -127,7 +129,7 @@ export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 		.on(RoomEvent.Disconnected, (reason) => {
 			videos.clear();
 			for (const element of document.querySelectorAll(`audio[${SOUND}]`)) element.remove();
-			if (reason === DisconnectReason.CLIENT_INITIATED) return;
+			if (isClosing) return;
 			events.onEnd((reason !== undefined && ends[reason]) || "lost");
 			void stopOwn();
 		});
@@ -135,12 +137,23 @@ export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 	/** A device that is unplugged ends its track; so does the browser's own button to stop sharing. */
 	function watchDevice({ source, track }: LocalTrackPublication) {
 		const kind = (Object.keys(sources) as OwnMedia[]).find((one) => sources[one] === source);
-		if (kind) track?.on(TrackEvent.Ended, () => events.onDeviceLost(kind));
+		if (!kind || !track) return;
+		// LiveKit itself would go on with another device, without asking.
+		track.removeAllListeners(TrackEvent.Ended);
+		track.on(TrackEvent.Ended, () => {
+			void own.unpublishTrack(track).catch(() => {});
+			events.onDeviceLost(kind);
+		});
+	}
+
+	function stopTracks() {
+		const tracks = [...own.trackPublications.values()].flatMap(({ track }) => track ?? []);
+		for (const track of tracks) track.stop();
+		return tracks;
 	}
 
 	async function stopOwn() {
-		const tracks = [...own.trackPublications.values()].flatMap(({ track }) => track ?? []);
-		for (const track of tracks) track.stop();
+		const tracks = stopTracks();
 		if (tracks.length > 0) await own.unpublishTracks(tracks).catch(() => {});
 	}
 
@@ -150,8 +163,14 @@ export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 			await room.connect(origin + path, ticket, { maxRetries: 0 });
 		},
 		async disconnect() {
-			await stopOwn();
-			await room.disconnect();
+			isClosing = true;
+			// On a bad network, ending each of them with the server would take long.
+			stopTracks();
+			try {
+				await room.disconnect();
+			} finally {
+				isClosing = false;
+			}
 		},
 		people() {
 			const all = [own, ...room.remoteParticipants.values()].filter(({ identity }) => identity !== "");

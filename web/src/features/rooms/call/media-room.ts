@@ -29,11 +29,11 @@ export interface MediaEvents {
 	/** It lost contact and tries again by itself, or has it back. */
 	onContact: (has: boolean) => void;
 	onQuality: (isWeak: boolean) => void;
-	/** Not for `disconnect`. */
+	/** Not for `disconnect`; also for a connection that fails to be made. */
 	onEnd: (end: MediaEnd) => void;
 	/** `from` is the member who sent it. */
 	onData: (topic: string, payload: Uint8Array, from: string) => void;
-	/** The device of a kind of own media was unplugged or taken away. */
+	/** The device of a kind of own media was unplugged or taken away, which ends that media. */
 	onDeviceLost: (kind: OwnMedia) => void;
 	/** Own sound was turned off, by the member or a host. */
 	onMuted: () => void;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
-import type { CallPerson, MemberCard, OwnSeat } from "@/lib/api/types.gen";
+import type { CallPerson, MemberCard, OwnSeat, PersonStep } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -23,6 +23,7 @@ interface PersonDialogProps {
 const labels: Readonly<Record<LeadStep, string>> = {
 	invite: "Invite onto the stage",
 	invite_for_one_question: "Invite for one question",
+	uninvite: "Take the invitation back",
 	to_listening: "Back to listening",
 	mute: "Turn their microphone off",
 	remove: "Remove from the Room",
@@ -36,9 +37,7 @@ export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps)
 	const [step, setStep] = useState<Step>(null);
 	function act(lead: LeadStep) {
 		if (lead === "remove") return setStep("removing");
-		const asked =
-			lead === "invite_for_one_question" ? ({ step: "invite", isForOneQuestion: true } as const) : { step: lead };
-		change.mutate({ uid: card.uid, ...asked }, { onSettled: onClose });
+		change.mutate({ uid: card.uid, ...getChange(lead) }, { onSettled: onClose });
 	}
 	if (step === "removing") return <RemoveDialog roomId={roomId} card={card} onClose={onClose} />;
 	if (step === "reporting") return <ReportDialog kind="member" id={card.uid} onClose={onClose} />;
@@ -72,6 +71,11 @@ export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps)
 			</div>
 		</Modal>
 	);
+}
+
+function getChange(lead: LeadStep): { step: PersonStep; isForOneQuestion?: boolean } {
+	if (lead === "invite_for_one_question") return { step: "invite", isForOneQuestion: true };
+	return { step: lead === "uninvite" ? "to_listening" : lead };
 }
 
 interface RemoveDialogProps {

@@ -1,13 +1,28 @@
 /** The one place from which a call speaks to screen readers, politely. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+
+interface Sentence {
+	number: number;
+	text: string;
+}
 
 const listeners = new Set<() => void>();
-let words = "";
+let sentences: readonly Sentence[] = [];
+let last = 0;
 
-function tell(sentences: readonly string[]) {
-	if (sentences.length === 0) return;
-	words = [...(words === "" ? [] : [words]), ...sentences].join(" ");
+function show(next: readonly Sentence[]) {
+	sentences = next;
 	for (const listener of listeners) listener();
+}
+
+/** After it was read, it is taken away. */
+const READ_MS = 4000;
+
+function tell(texts: readonly string[]) {
+	if (texts.length === 0) return;
+	const told = texts.map((text) => ({ number: ++last, text }));
+	show([...sentences, ...told]);
+	setTimeout(() => show(sentences.filter((one) => !told.includes(one))), READ_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -15,28 +30,20 @@ const subscribe = (listener: () => void) => {
 	return () => void listeners.delete(listener);
 };
 
-export function useSay(): (sentences: readonly string[]) => void {
+export function useSay(): (texts: readonly string[]) => void {
 	return useCallback(tell, []);
 }
 
-/** After it was read, it is cleared, so that the same sentence is heard again. */
-const CLEAR_MS = 4000;
-
+/** Every sentence is an element of its own, so that it is read once, also beside another or after the same one. */
 export function CallAnnouncer() {
-	const current = useSyncExternalStore(subscribe, () => words);
-	const [shown, setShown] = useState("");
-	useEffect(() => {
-		setShown(current);
-		if (current === "") return;
-		const timer = setTimeout(() => {
-			words = "";
-			for (const listener of listeners) listener();
-		}, CLEAR_MS);
-		return () => clearTimeout(timer);
-	}, [current]);
+	const current = useSyncExternalStore(subscribe, () => sentences);
+	// What was said of one call is not said again in the next.
+	useEffect(() => () => show([]), []);
 	return (
-		<p role="status" className="sr-only">
-			{shown}
-		</p>
+		<div role="status" aria-atomic="false" className="sr-only">
+			{current.map(({ number, text }) => (
+				<p key={number}>{text}</p>
+			))}
+		</div>
 	);
 }

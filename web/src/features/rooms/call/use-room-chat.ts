@@ -1,7 +1,7 @@
 /** A Room's chat: its messages as they come, and one's own until they have arrived. */
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { OutboxKind } from "@/commons/messages/outboxes";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useRetries } from "@/commons/messages/use-retries";
@@ -68,6 +68,10 @@ export function useRoomChat(roomId: string, uid: string) {
 		if (change === "callmessages" && id === roomId) catchUp();
 	});
 	useOnConnected(catchUp);
+	// Other pages do not follow the chat.
+	const latest = useRef(catchUp);
+	latest.current = catchUp;
+	useEffect(() => latest.current(), []);
 
 	return {
 		known: query.data,

@@ -17,7 +17,8 @@ const reasons: readonly { value: DeclineReason; title: string }[] = [
 ];
 
 export function WaitingCard({ roomId, call }: { roomId: string; call: RoomCall }) {
-	const { waiting, isFull } = call;
+	const { waiting, isFull, status } = call;
+	const isLive = status === "live";
 	const change = useChangePerson(roomId);
 	const admitAll = useAdmitAll(roomId);
 	const [declining, setDeclining] = useState<MemberCard | null>(null);
@@ -28,6 +29,7 @@ export function WaitingCard({ roomId, call }: { roomId: string; call: RoomCall }
 				<DoorOpen aria-hidden size={20} />
 				Waiting to come in
 			</h2>
+			{!isLive && <p className="mt-1 text-muted text-sm">You can let people in once you begin.</p>}
 			{isFull && <p className="mt-1 text-muted text-sm">The Room is full right now.</p>}
 			<ul className="mt-3 flex flex-col gap-2">
 				{waiting.map(({ card, since }) => (
@@ -39,22 +41,24 @@ export function WaitingCard({ roomId, call }: { roomId: string; call: RoomCall }
 								<RelativeTime at={since} />
 							</span>
 						</span>
-						<Button
-							variant="secondary"
-							className="px-3!"
-							aria-label={`Admit ${card.displayName}`}
-							busy={change.isPending && change.variables.uid === card.uid}
-							onClick={() => change.mutate({ uid: card.uid, step: "admit" })}
-						>
-							Admit
-						</Button>
+						{isLive && (
+							<Button
+								variant="secondary"
+								className="px-3!"
+								aria-label={`Admit ${card.displayName}`}
+								busy={change.isPending && change.variables.uid === card.uid}
+								onClick={() => change.mutate({ uid: card.uid, step: "admit" })}
+							>
+								Admit
+							</Button>
+						)}
 						<Button variant="quiet" aria-label={`Decline ${card.displayName}`} onClick={() => setDeclining(card)}>
 							Decline
 						</Button>
 					</li>
 				))}
 			</ul>
-			{waiting.length > 1 && (
+			{isLive && waiting.length > 1 && (
 				<Button
 					variant="secondary"
 					className="mt-3 w-full"
