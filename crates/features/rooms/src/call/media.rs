@@ -228,7 +228,10 @@ async fn serve(mut participant: Participant, socket: WebSocket, signalling: Sign
         }
         // Without a code the media client takes it for a fault.
         let normal = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() };
-        sink.send(Message::Close(Some(normal))).await
+        sink.send(Message::Close(Some(normal))).await?;
+        // One that is heard to the end gets to read all of it.
+        while let Some(Ok(_)) = stream.next().await {}
+        Ok::<_, axum::Error>(())
     })
     .await;
 }

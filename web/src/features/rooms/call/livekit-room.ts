@@ -4,10 +4,12 @@ import {
 	DefaultReconnectPolicy,
 	DisconnectReason,
 	type LocalTrackPublication,
+	LogLevel,
 	type Participant,
 	type RemoteTrack,
 	Room,
 	RoomEvent,
+	setLogLevel,
 	Track,
 	TrackEvent,
 } from "livekit-client";
@@ -41,6 +43,9 @@ const ends: Partial<Record<DisconnectReason, MediaEnd>> = {
 
 /** An identity is the member's id, a dot and a number. */
 const getMember = (identity: string): string => identity.split(".", 1)[0] ?? identity;
+
+// Its lines name members, and the page says what goes wrong.
+setLogLevel(LogLevel.silent);
 
 export const createLivekitRoom: CreateMediaRoom = (events, getDevice) => {
 	const room = new Room({
