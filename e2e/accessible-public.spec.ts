@@ -271,6 +271,8 @@ for (const [what, path, shown] of [
 ] as const) {
 	test(`${what} axe finds nothing while it is unknown who is here`, async ({ page, enter, demo, watch }) => {
 		watch.allow(NO_KNOWN_NETWORK);
+		// There is no such Room.
+		watch.allow(/status of 404/);
 		await enter(page, await demo("supporter"));
 		const answer = await openUnknown(page, path);
 		await expect(page.locator("[data-view]")).toHaveCount(0);
