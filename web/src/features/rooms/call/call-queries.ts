@@ -14,13 +14,16 @@ export const callKeys = {
 };
 
 /** What the server says now; the cache learns of it. */
-export const fetchCall = (client: QueryClient, id: string): Promise<RoomCall> =>
-	client.fetchQuery({
+export async function fetchCall(client: QueryClient, id: string): Promise<RoomCall> {
+	// A response that is on its way may be older.
+	await client.cancelQueries({ queryKey: roomKeys.call(id), exact: true });
+	return client.fetchQuery({
 		queryKey: roomKeys.call(id),
 		queryFn: ({ signal }) => showCall({ path: { id }, signal }),
 		staleTime: 0,
 		retry: false,
 	});
+}
 
 /** The member is outside as soon as they want to be. */
 export async function putOutside(client: QueryClient, id: string) {
