@@ -14,7 +14,7 @@ use prost::Message as _;
 use crate::contract::keeps_the_promises;
 use crate::{LISTENER, QUERY, Stage};
 
-const SECRET: &str = "a secret of more than thirty-two letters";
+const SECRET: &str = "a secret of more than thirty-two characters";
 
 /// Where the program is: named by `LIVEKIT_SERVER`, on the path, or where `.ci/run` puts it.
 fn program() -> Option<PathBuf> {

@@ -11,7 +11,8 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::call::{Held, end_media};
+use crate::call::access::RoomAccess;
+use crate::call::end_media;
 use crate::status::Status;
 use crate::store;
 use crate::view::{Reader, Room};
@@ -45,8 +46,8 @@ pub async fn set_status(
     let room = app
         .db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
-            let (room, standing) = (held.room, held.standing);
+            let access = RoomAccess::lock(tx, id, &reader)?;
+            let (room, standing) = (access.room, access.standing);
             let changes = room.status.may_become(to);
             // Whether there is a step says nothing of who may take it.
             if !standing.leads_to(room.is_private, to) {
@@ -55,7 +56,7 @@ pub async fn set_status(
             if changes.map_err(|_| ApiError::new(NO_STEP))? {
                 store::set_status(tx, id, to, now)?;
                 store::announce(tx, id, room.is_private, &[])?;
-                held.became(tx, to, now)?;
+                access.announce_status(tx, to, now)?;
                 if standing.steps_in() {
                     let change = json!({ "from": room.status.as_str(), "to": to.as_str() });
                     append(

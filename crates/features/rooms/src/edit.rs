@@ -166,7 +166,7 @@ fn change(
     let gone = before.iter().filter(|member| !named.contains(member));
     let demoted = led.iter().filter(|member| !leads.contains(member));
     for member in gone.chain(demoted) {
-        call::leave(tx, id, *member, now)?;
+        call::store::put_outside(tx, id, *member, now)?;
     }
     store::announce(tx, id, held.is_private, &before)?;
     Ok(())

@@ -6,8 +6,9 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
 
+use super::access::RoomAccess;
+use super::store;
 use super::view::RoomCall;
-use super::{Held, store};
 use crate::NOT_OPEN;
 use crate::status::Status;
 use crate::view::Reader;
@@ -30,13 +31,13 @@ pub async fn admit_all(
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = Held::lock_as_lead(tx, id, &reader)?;
-            if held.room.status != Status::Live {
+            let access = RoomAccess::lock_as_lead(tx, id, &reader)?;
+            if access.room.status != Status::Live {
                 return Err(ApiError::new(NOT_OPEN));
             }
-            store::admit_waiting(tx, id, &held.room, now)?;
+            store::admit_waiting(tx, id, &access.room, now)?;
             store::announce(tx, id, None)?;
-            RoomCall::of(tx, &held, &reader, now).map(Json)
+            RoomCall::of(tx, &access, &reader, now).map(Json)
         })
         .await
 }

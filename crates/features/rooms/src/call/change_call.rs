@@ -11,9 +11,10 @@ use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::access::RoomAccess;
 use super::seat::Admission;
+use super::store;
 use super::view::RoomCall;
-use super::{Held, store};
 use crate::rules::optional;
 use crate::view::Reader;
 
@@ -55,14 +56,14 @@ pub async fn change_call(
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
     app.db
         .write(move |tx| {
-            let mut held = Held::lock_as_lead(tx, id, &reader)?;
+            let mut access = RoomAccess::lock_as_lead(tx, id, &reader)?;
             let mut settings = store::settings(tx, id)?.ok_or_else(ApiError::not_found)?;
             settings.admission = change.admission.unwrap_or(settings.admission);
             settings.note = note.flatten().unwrap_or(settings.note);
             store::set_settings(tx, id, &settings)?;
-            held.room.admission = settings.admission;
-            held.settle(tx, None, now)?;
-            RoomCall::of(tx, &held, &reader, now).map(Json)
+            access.room.admission = settings.admission;
+            access.admit_and_announce(tx, None, now)?;
+            RoomCall::of(tx, &access, &reader, now).map(Json)
         })
         .await
 }

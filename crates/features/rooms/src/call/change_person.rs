@@ -9,10 +9,11 @@ use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::access::RoomAccess;
 use super::participant::identity;
 use super::seat::{DeclineReason, Step};
 use super::view::RoomCall;
-use super::{Held, connection_store, store};
+use super::{connection_store, store};
 use crate::NO_STEP;
 use crate::view::Reader;
 
@@ -87,21 +88,21 @@ pub async fn change_person(
     let (call, connection) = app
         .db
         .write(move |tx| {
-            let held = Held::lock_as_lead(tx, id, &reader)?;
+            let access = RoomAccess::lock_as_lead(tx, id, &reader)?;
             // Someone with whom they have a block is not there for them; that they can be removed says nothing.
             if step != Step::Remove && members::blocks::apart(tx, reader.id, member)? {
                 return Err(ApiError::new(NO_STEP));
             }
             let leads = store::leads(tx, id, member)?;
-            let scene = held.scene(tx)?;
+            let conditions = access.conditions(tx)?;
             let seat = store::seat(tx, id, member)?;
-            let changed = seat.step(step, leads, scene, now)?;
+            let changed = seat.step(step, leads, conditions, now)?;
             if changed != seat {
                 store::put(tx, id, member, &changed, now)?;
-                held.settle(tx, Some(member), now)?;
+                access.admit_and_announce(tx, Some(member), now)?;
             }
             let connection = connection_store::present(tx, id, member)?;
-            Ok::<_, ApiError>((RoomCall::of(tx, &held, &reader, now)?, connection))
+            Ok::<_, ApiError>((RoomCall::of(tx, &access, &reader, now)?, connection))
         })
         .await?;
     // Everything else follows from the seat; see `participant`.

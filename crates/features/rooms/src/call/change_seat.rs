@@ -9,8 +9,9 @@ use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::access::RoomAccess;
+use super::store;
 use super::view::RoomCall;
-use super::{Held, store};
 use crate::NOT_OPEN;
 use crate::view::Reader;
 
@@ -46,8 +47,8 @@ pub async fn change_seat(
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
-            if !held.scene(tx)?.is_open() || !held.is_open_to(&reader) {
+            let access = RoomAccess::lock(tx, id, &reader)?;
+            if !access.conditions(tx)?.is_open() || !access.is_open_to(&reader) {
                 return Err(ApiError::new(NOT_OPEN));
             }
             let seat = store::seat(tx, id, reader.id)?;
@@ -56,13 +57,13 @@ pub async fn change_seat(
                 changed = changed.hand(up, now)?;
             }
             if let Some(up) = change.on_stage {
-                changed = changed.stage(up, held.standing.leads())?;
+                changed = changed.stage(up, access.standing.leads())?;
             }
             if changed != seat {
                 store::put(tx, id, reader.id, &changed, now)?;
                 store::announce(tx, id, None)?;
             }
-            RoomCall::of(tx, &held, &reader, now).map(Json)
+            RoomCall::of(tx, &access, &reader, now).map(Json)
         })
         .await
 }

@@ -142,6 +142,10 @@ pub(crate) fn participant(
 }
 
 /// Those who are connected and apart from the member by a block, with the number of each one's ticket.
-pub(crate) fn apart(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Vec<(MemberId, i64)>, DbError> {
+pub(crate) fn blocked_connections(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+) -> Result<Vec<(MemberId, i64)>, DbError> {
     tx.all(APART, params![id, member])
 }

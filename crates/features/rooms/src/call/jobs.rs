@@ -11,9 +11,10 @@ use platform::http::ApiError;
 use platform::jobs::{Handler, JobError, Schedule};
 use serde_json::Value;
 
+use super::access::RoomAccess;
 use super::participant::identity;
 use super::seat::{Seat, State};
-use super::{CONNECTION_LOST_MS, Held, connection_store, end_media, store};
+use super::{CONNECTION_LOST_MS, connection_store, end_media, store};
 use crate::rights::Standing;
 use crate::status::Status;
 
@@ -96,7 +97,8 @@ async fn free_seats(app: &App, now: Timestamp) -> Result<(), DbError> {
                 // They may have been seen in the meantime.
                 if store::is_lapsed(tx, id, member, before)? {
                     store::put(tx, id, member, &Seat::new(State::Outside, now), now)?;
-                    Held { id, room, standing: Standing::default() }.settle(tx, None, now)?;
+                    RoomAccess { id, room, standing: Standing::default() }
+                        .admit_and_announce(tx, None, now)?;
                 }
                 Ok::<_, ApiError>(())
             })

@@ -7,8 +7,9 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Path};
 
+use super::access::RoomAccess;
 use super::seat::{Seat, State as SeatState};
-use super::{DONE, Held, store};
+use super::{DONE, store};
 use crate::view::Reader;
 
 /// Leaves. Nobody is told but by the seat that is empty.
@@ -27,11 +28,11 @@ pub async fn leave_seat(
     let (now, reader) = (app.now(), Reader::new(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
+            let access = RoomAccess::lock(tx, id, &reader)?;
             // Someone who was removed or declined does not become someone who left.
             if matches!(store::seat(tx, id, reader.id)?.state, SeatState::Inside | SeatState::Waiting) {
                 store::put(tx, id, reader.id, &Seat::new(SeatState::Outside, now), now)?;
-                held.settle(tx, Some(reader.id), now)?;
+                access.admit_and_announce(tx, Some(reader.id), now)?;
             }
             Ok(DONE)
         })

@@ -16,9 +16,10 @@ use platform::http::{ApiError, IdempotencyKey, Json, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::access::RoomAccess;
 use super::message_store::{self, New};
 use super::seat::State as SeatState;
-use super::{Held, store};
+use super::store;
 use crate::NOT_INSIDE;
 use crate::view::Reader;
 
@@ -64,9 +65,9 @@ pub struct PostCallMessage {
 }
 
 /// Refuses anyone who is not inside a Room that is open, or whose membership no longer includes it.
-fn inside(tx: &mut Tx<'_>, held: &Held, reader: &Reader) -> Result<(), ApiError> {
-    let is_inside = store::seat(tx, held.id, reader.id)?.state == SeatState::Inside;
-    if is_inside && held.scene(tx)?.is_open() && held.is_open_to(reader) {
+fn inside(tx: &mut Tx<'_>, access: &RoomAccess, reader: &Reader) -> Result<(), ApiError> {
+    let is_inside = store::seat(tx, access.id, reader.id)?.state == SeatState::Inside;
+    if is_inside && access.conditions(tx)?.is_open() && access.is_open_to(reader) {
         Ok(())
     } else {
         Err(ApiError::new(NOT_INSIDE))
@@ -91,8 +92,8 @@ pub async fn list_call_messages(
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            let held = Held::read(tx, id, &reader)?;
-            inside(tx, &held, &reader)?;
+            let access = RoomAccess::read(tx, id, &reader)?;
+            inside(tx, &access, &reader)?;
             let (items, last) = (message_store::page(tx, id, &reader, after)?, message_store::last(tx, id)?);
             Ok(Json(CallMessages { items, last }))
         })
@@ -125,12 +126,12 @@ pub async fn post_call_message(
     let new: RoomMessageId = app.id();
     app.db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
+            let access = RoomAccess::lock(tx, id, &reader)?;
             let key = key.with(&[&id.to_string(), &text]);
             let written = match earlier(tx, message_store::BY_KEY, reader.id, key)? {
                 Some(earlier) => earlier,
                 None => {
-                    inside(tx, &held, &reader)?;
+                    inside(tx, &access, &reader)?;
                     let message = New { id: new, room: id, author: reader.id, text, key, now };
                     if message_store::insert(tx, &message)? {
                         store::tell(tx, id, Change::CallMessages, None)?;

@@ -82,7 +82,7 @@ impl Participant {
     }
 
     /// Has the media server do what holds now; answers the viewer, or nothing where the connection has to end.
-    pub async fn settle(&mut self) -> Result<Option<Viewer>, ParticipantError> {
+    pub async fn apply_rights(&mut self) -> Result<Option<Viewer>, ParticipantError> {
         let Some((viewer, rights)) = self.allowed().await? else { return Ok(None) };
         // Neither waits for the other to succeed.
         let (changed, separated) = (self.set_rights(rights).await, self.separate().await);
@@ -102,7 +102,8 @@ impl Participant {
     /// Keeps it apart from everyone there with whom its member has a block.
     pub async fn separate(&mut self) -> Result<(), ParticipantError> {
         let (room, member) = (self.room, self.member);
-        let apart = self.app.db.read(move |tx| connection_store::apart(tx, room, member)).await?;
+        let apart =
+            self.app.db.read(move |tx| connection_store::blocked_connections(tx, room, member)).await?;
         for (other, number) in apart {
             let other = identity(other, number);
             if !self.separated.contains(&other) {

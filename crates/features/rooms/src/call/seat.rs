@@ -2,6 +2,7 @@
 
 use domain::limits::ROOM_ASK_AGAIN_MS;
 use domain::time::Timestamp;
+use platform::db::FromRow;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -110,7 +111,7 @@ platform::text_columns!(State => Self::from_stored, Admission => Self::from_stor
 
 /// A Room, as far as seats depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scene {
+pub struct Conditions {
     /// Its state.
     pub status: Status,
     /// Whether newcomers wait.
@@ -120,7 +121,7 @@ pub struct Scene {
 }
 
 /// A seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Seat {
     /// Where its member is.
     pub state: State,
@@ -207,8 +208,8 @@ impl Seat {
     ///
     /// # Errors
     /// Where the Room is not open to them now.
-    pub fn arrive(self, leads: bool, scene: Scene, now: Timestamp) -> Result<Self, SeatError> {
-        if !scene.is_open() {
+    pub fn arrive(self, leads: bool, conditions: Conditions, now: Timestamp) -> Result<Self, SeatError> {
+        if !conditions.is_open() {
             return Err(SeatError::NotOpen);
         }
         match self.state {
@@ -223,7 +224,7 @@ impl Seat {
             }
             State::Outside | State::Waiting | State::Removed => {}
         }
-        if scene.lets_newcomers_in() {
+        if conditions.lets_newcomers_in() {
             return Ok(Self::new(State::Inside, now));
         }
         Ok(if self.state == State::Waiting { self } else { Self::new(State::Waiting, now) })
@@ -233,16 +234,22 @@ impl Seat {
     ///
     /// # Errors
     /// Where it does not lead anywhere, or no more people fit in.
-    pub fn step(self, step: Step, leads: bool, scene: Scene, now: Timestamp) -> Result<Self, SeatError> {
+    pub fn step(
+        self,
+        step: Step,
+        leads: bool,
+        conditions: Conditions,
+        now: Timestamp,
+    ) -> Result<Self, SeatError> {
         // Those who lead a Room are its stage, and do not send each other away.
         if leads && !matches!(step, Step::Mute) {
             return Err(SeatError::NoStep);
         }
         match (step, self.state) {
             (Step::Admit, State::Inside) => Ok(self),
-            (Step::Admit, State::Waiting | State::Declined) => match scene {
-                Scene { status: Status::Live, is_full: false, .. } => Ok(Self::new(State::Inside, now)),
-                Scene { status: Status::Live, .. } => Err(SeatError::Full),
+            (Step::Admit, State::Waiting | State::Declined) => match conditions {
+                Conditions { status: Status::Live, is_full: false, .. } => Ok(Self::new(State::Inside, now)),
+                Conditions { status: Status::Live, .. } => Err(SeatError::Full),
                 _ => Err(SeatError::NotOpen),
             },
             (Step::Decline(reason), State::Waiting) => {
@@ -299,7 +306,7 @@ impl Seat {
     }
 }
 
-impl Scene {
+impl Conditions {
     /// Whether anyone may come or wait.
     #[must_use]
     pub const fn is_open(self) -> bool {

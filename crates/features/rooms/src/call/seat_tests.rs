@@ -6,14 +6,14 @@ use Status::{Cancelled, Ended, Live, Scheduled, WaitingRoom};
 const NOW: Timestamp = Timestamp(1_000_000);
 const EARLIER: Timestamp = Timestamp(900_000);
 
-const fn scene(status: Status, admission: Admission, is_full: bool) -> Scene {
-    Scene { status, admission, is_full }
+const fn conditions(status: Status, admission: Admission, is_full: bool) -> Conditions {
+    Conditions { status, admission, is_full }
 }
 
-const ASKS: Scene = scene(Live, Admission::Ask, false);
-const OPEN: Scene = scene(Live, Admission::Open, false);
-const FULL: Scene = scene(Live, Admission::Open, true);
-const BEFORE: Scene = scene(WaitingRoom, Admission::Open, false);
+const ASKS: Conditions = conditions(Live, Admission::Ask, false);
+const OPEN: Conditions = conditions(Live, Admission::Open, false);
+const FULL: Conditions = conditions(Live, Admission::Open, true);
+const BEFORE: Conditions = conditions(WaitingRoom, Admission::Open, false);
 
 const fn seat(state: State) -> Seat {
     Seat::new(state, EARLIER)
@@ -39,18 +39,18 @@ fn who_comes_in_and_who_waits() {
         (seat(Outside), true, FULL, Ok(Inside)),
         (seat(Removed), true, ASKS, Ok(Inside)),
     ];
-    for (seat, leads, scene, expected) in rows {
+    for (seat, leads, conditions, expected) in rows {
         assert_eq!(
-            seat.arrive(leads, scene, NOW).map(|seat| seat.state),
+            seat.arrive(leads, conditions, NOW).map(|seat| seat.state),
             expected,
-            "{seat:?} {leads} {scene:?}"
+            "{seat:?} {leads} {conditions:?}"
         );
     }
     for status in [Scheduled, Ended, Cancelled] {
         for leads in [false, true] {
             for state in [Outside, Waiting, Inside] {
-                let scene = scene(status, Admission::Open, false);
-                assert_eq!(seat(state).arrive(leads, scene, NOW), Err(SeatError::NotOpen), "{status:?}");
+                let conditions = conditions(status, Admission::Open, false);
+                assert_eq!(seat(state).arrive(leads, conditions, NOW), Err(SeatError::NotOpen), "{status:?}");
             }
         }
     }

@@ -9,7 +9,7 @@ use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 
 use super::CONNECTION_LOST_MS;
-use super::seat::{Admission, DeclineReason, Scene, Seat, State};
+use super::seat::{Admission, Conditions, DeclineReason, Seat, State};
 use super::view::{CallPerson, WaitingPerson};
 use crate::store::RoomState;
 use crate::view::Reader;
@@ -97,34 +97,15 @@ fn inside(tx: &mut Tx<'_>, id: RoomId) -> Result<i64, DbError> {
 }
 
 /// What seats of this Room depend on.
-pub(crate) fn scene(tx: &mut Tx<'_>, id: RoomId, room: &RoomState) -> Result<Scene, DbError> {
+pub(crate) fn conditions(tx: &mut Tx<'_>, id: RoomId, room: &RoomState) -> Result<Conditions, DbError> {
     let is_full = inside(tx, id)? >= room.capacity;
-    Ok(Scene { status: room.status, admission: room.admission, is_full })
-}
-
-#[derive(FromRow)]
-struct SeatRow {
-    state: State,
-    since: Timestamp,
-    on_stage: bool,
-    is_invited: bool,
-    is_for_one_question: bool,
-    hand_at: Option<Timestamp>,
-    declined_for: Option<DeclineReason>,
+    Ok(Conditions { status: room.status, admission: room.admission, is_full })
 }
 
 /// A member's seat; one who never came is outside.
 pub(crate) fn seat(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Seat, DbError> {
-    let found: Option<SeatRow> = tx.one(SEAT, params![id, member])?;
-    Ok(found.map_or(Seat::new(State::Outside, Timestamp::default()), |row| Seat {
-        state: row.state,
-        since: row.since,
-        on_stage: row.on_stage,
-        is_invited: row.is_invited,
-        is_for_one_question: row.is_for_one_question,
-        hand_at: row.hand_at,
-        declined_for: row.declined_for,
-    }))
+    let found: Option<Seat> = tx.one(SEAT, params![id, member])?;
+    Ok(found.unwrap_or(Seat::new(State::Outside, Timestamp::default())))
 }
 
 /// Whether a member leads the Room.
@@ -286,4 +267,18 @@ pub(crate) fn note_absences(tx: &mut Tx<'_>, seen: Timestamp, now: Timestamp) ->
 /// Live Rooms with nobody in them since `empty`, or no host since `unled`: up to a hundred.
 pub(crate) fn abandoned(tx: &mut Tx<'_>, empty: Timestamp, unled: Timestamp) -> Result<Vec<RoomId>, DbError> {
     tx.all(ABANDONED, params![empty, unled])
+}
+
+/// Takes the seat of someone whom no list of the Room names any longer.
+pub(crate) fn put_outside(
+    tx: &mut Tx<'_>,
+    id: RoomId,
+    member: MemberId,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    if matches!(seat(tx, id, member)?.state, State::Inside | State::Waiting) {
+        put(tx, id, member, &Seat::new(State::Outside, now), now)?;
+        announce(tx, id, Some(member))?;
+    }
+    Ok(())
 }

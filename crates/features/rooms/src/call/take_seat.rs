@@ -1,18 +1,15 @@
 //! `PUT /api/rooms/{id}/seat`: a member asks to come in, and is let in or waits.
 
 use axum::extract::State;
-use domain::gate::{ENTER_ROOM, Gate, JOIN_ROOM};
 use domain::ids::RoomId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json, Path};
 
+use super::access::RoomAccess;
+use super::store;
 use super::view::RoomCall;
-use super::{Held, store};
 use crate::view::Reader;
-
-/// The gates at the door, which the API's document names.
-const _: [Gate; 2] = [JOIN_ROOM, ENTER_ROOM];
 
 /// Asks to come in. Sent again it changes nothing, and keeps the place of a tab that waits.
 #[utoipa::path(put, path = "/api/rooms/{id}/seat", tag = "rooms", operation_id = "take_seat",
@@ -33,21 +30,21 @@ pub async fn take_seat(
     let (now, reader, mapping) = (app.now(), Reader::new(&app, &viewer), app.settings.tier_mapping);
     app.db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
-            let leads = held.standing.leads();
+            let access = RoomAccess::lock(tx, id, &reader)?;
+            let leads = access.standing.leads();
             if !leads {
-                viewer.pass(mapping, held.room.min_tier.gate())?;
+                viewer.pass(mapping, access.room.min_tier.gate())?;
             }
             let seat = store::seat(tx, id, reader.id)?;
-            let scene = held.scene(tx)?;
-            let taken = seat.arrive(leads, scene, now)?;
+            let conditions = access.conditions(tx)?;
+            let taken = seat.arrive(leads, conditions, now)?;
             if taken == seat {
                 store::seen(tx, id, reader.id, now)?;
             } else {
                 store::put(tx, id, reader.id, &taken, now)?;
                 store::announce(tx, id, None)?;
             }
-            RoomCall::of(tx, &held, &reader, now).map(Json)
+            RoomCall::of(tx, &access, &reader, now).map(Json)
         })
         .await
 }

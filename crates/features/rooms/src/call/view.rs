@@ -8,7 +8,7 @@ use platform::http::ApiError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Held;
+use super::access::RoomAccess;
 use super::seat::{Admission, DeclineReason, Seat, State};
 use super::store;
 use crate::status::Status;
@@ -100,34 +100,34 @@ impl RoomCall {
         reader: &Reader,
         now: Timestamp,
     ) -> Result<Self, ApiError> {
-        let held = Held::read(tx, id, reader)?;
-        Self::of(tx, &held, reader, now)
+        let access = RoomAccess::read(tx, id, reader)?;
+        Self::of(tx, &access, reader, now)
     }
 
     /// The same of a Room that the caller holds.
     pub(crate) fn of(
         tx: &mut Tx<'_>,
-        held: &Held,
+        access: &RoomAccess,
         reader: &Reader,
         now: Timestamp,
     ) -> Result<Self, ApiError> {
-        let (id, leads) = (held.id, held.standing.leads());
-        let scene = held.scene(tx)?;
+        let (id, leads) = (access.id, access.standing.leads());
+        let conditions = access.conditions(tx)?;
         let settings = store::settings(tx, id)?.ok_or_else(ApiError::not_found)?;
         let seat = store::seat(tx, id, reader.id)?;
-        let is_inside = seat.state == State::Inside && scene.is_open() && held.is_open_to(reader);
+        let is_inside = seat.state == State::Inside && conditions.is_open() && access.is_open_to(reader);
         let hands = if is_inside { store::hands(tx, id)? } else { Vec::new() };
         let mut people = if is_inside { store::people(tx, id, reader, leads, now)? } else { Vec::new() };
         for person in &mut people {
             person.hand = place(&hands, person.card.uid);
             person.is_invited &= leads;
         }
-        let may_admit = leads && scene.is_open();
+        let may_admit = leads && conditions.is_open();
         Ok(Self {
-            status: held.room.status,
+            status: access.room.status,
             admission: settings.admission,
             note: Some(settings.note).filter(|note| !note.is_empty()),
-            is_full: scene.is_full,
+            is_full: conditions.is_full,
             me: OwnSeat::of(&seat, leads, place(&hands, reader.id)),
             people,
             waiting: if may_admit { store::waiting(tx, id, reader, now)? } else { Vec::new() },

@@ -22,9 +22,10 @@ use platform::live_media::{Entry, MediaError, Signalling};
 use platform::random::sha256;
 use tokio::time::MissedTickBehavior;
 
+use super::access::RoomAccess;
 use super::participant::{Participant, ParticipantError, identity, rights};
 use super::view::RoomCall;
-use super::{Held, connection_store, store};
+use super::{connection_store, store};
 use crate::view::Reader;
 use crate::{FULL, NO_MEDIA, NOT_INSIDE};
 
@@ -90,8 +91,8 @@ pub async fn connect_media(
     let (connection, rights, earlier) = app
         .db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
-            if !held.scene(tx)?.is_open() {
+            let access = RoomAccess::lock(tx, id, &reader)?;
+            if !access.conditions(tx)?.is_open() {
                 return Err(ApiError::new(NOT_INSIDE));
             }
             let earlier = connection_store::present(tx, id, reader.id)?;
@@ -208,14 +209,14 @@ async fn serve(mut participant: Participant, socket: WebSocket, signalling: Sign
         tokio::select! {
             () = from_browser => End::Lost,
             end = to_browser => end,
-            () = look_after(&mut participant, true) => End::Revoked,
+            () = follow_rights(&mut participant, true) => End::Revoked,
         }
     };
     if matches!(why, End::Lost) {
         // The media server learns that the browser is gone, and keeps the place for a while. So do we, and its rights end as ever.
         drop(requests);
         drop(sink);
-        let _ = tokio::time::timeout(RESUME_WITHIN, look_after(&mut participant, false)).await;
+        let _ = tokio::time::timeout(RESUME_WITHIN, follow_rights(&mut participant, false)).await;
         end(&participant).await;
         return;
     }
@@ -243,7 +244,7 @@ async fn end(participant: &Participant) {
 }
 
 /// Has the media server do what holds, as long as the participant may be connected; notes that the browser `is_there`.
-async fn look_after(participant: &mut Participant, is_there: bool) {
+async fn follow_rights(participant: &mut Participant, is_there: bool) {
     let app = participant.app.clone();
     let mut beat = tokio::time::interval(BEAT_EVERY);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -257,7 +258,7 @@ async fn look_after(participant: &mut Participant, is_there: bool) {
                 None => return,
             },
         };
-        match participant.settle().await {
+        match participant.apply_rights().await {
             Ok(Some(viewer)) => watching.lasts(&viewer, app.now().plus(DAY)),
             Ok(None) => return,
             // The media server, or the database, is asked again in a moment.

@@ -9,7 +9,8 @@ use platform::http::{ApiError, Json, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Held, store};
+use super::access::RoomAccess;
+use super::store;
 use crate::NOT_YOURS;
 use crate::view::Reader;
 
@@ -37,7 +38,7 @@ pub async fn list_removed(
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            if !Held::read(tx, id, &reader)?.standing.leads() {
+            if !RoomAccess::read(tx, id, &reader)?.standing.leads() {
                 return Err(ApiError::new(NOT_YOURS));
             }
             Ok(Json(RemovedPeople { items: store::removed(tx, id, &reader)? }))

@@ -11,8 +11,9 @@ use platform::random::sha256;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::access::RoomAccess;
+use super::connection_store;
 use super::participant::identity;
-use super::{Held, connection_store};
 use crate::view::Reader;
 use crate::{NOT_INSIDE, NOT_OPEN};
 
@@ -51,16 +52,16 @@ pub async fn make_ticket(
     let number = app
         .db
         .write(move |tx| {
-            let held = Held::lock(tx, id, &reader)?;
-            if !held.scene(tx)?.is_open() {
+            let access = RoomAccess::lock(tx, id, &reader)?;
+            if !access.conditions(tx)?.is_open() {
                 return Err(ApiError::new(NOT_OPEN));
             }
             let expires_at = now.plus(TICKET_MS);
             let number = connection_store::next_ticket(tx, id, reader.id, hash, now, expires_at)?
                 .ok_or_else(|| ApiError::new(NOT_INSIDE))?;
             // Someone whose membership has ended since they came in does not connect again.
-            if !held.standing.leads() {
-                viewer.pass(mapping, held.room.min_tier.gate())?;
+            if !access.standing.leads() {
+                viewer.pass(mapping, access.room.min_tier.gate())?;
             }
             Ok(number)
         })
