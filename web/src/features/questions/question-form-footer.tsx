@@ -1,7 +1,6 @@
-/** The footer of a Question's form: the error and the buttons. */
+/** The footer of a Question's form, which can be sent once there is a question. */
 import type { PostForm } from "@/commons/posts/use-post-form";
-import { Button } from "@/ui/button";
-import { LogInAgain } from "@/ui/log-in-again";
+import { FormFooter } from "@/ui/form-footer";
 import { canSubmit, type QuestionFields } from "./question-fields";
 
 interface QuestionFormFooterProps {
@@ -13,25 +12,17 @@ interface QuestionFormFooterProps {
 }
 
 export function QuestionFormFooter({ form, sendLabel, next, onClose }: QuestionFormFooterProps) {
-	const { busy, errorText, loggedOut, draft } = form;
+	const { id, busy, errorText, loggedOut, draft } = form;
 	return (
-		<div className="flex w-full flex-col gap-3">
-			<p role="status" className={errorText ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
-				{errorText}
-			</p>
-			{loggedOut && (
-				<div>
-					<LogInAgain next={next} />
-				</div>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" form={form.id} busy={busy} disabled={!canSubmit(draft.fields)}>
-					{busy ? "Submitting..." : sendLabel}
-				</Button>
-				<Button variant="secondary" disabled={busy} onClick={onClose}>
-					Not now
-				</Button>
-			</div>
-		</div>
+		<FormFooter
+			form={id}
+			text={errorText}
+			loggedOut={loggedOut}
+			next={next}
+			sendLabel={busy ? "Submitting..." : sendLabel}
+			busy={busy}
+			disabled={!canSubmit(draft.fields)}
+			onClose={onClose}
+		/>
 	);
 }

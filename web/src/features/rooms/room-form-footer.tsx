@@ -1,6 +1,5 @@
-/** The footer of a Room's form: the error and the buttons. */
-import { Button } from "@/ui/button";
-import { LogInAgain } from "@/ui/log-in-again";
+/** The footer of a Room's form, which also says that fields are marked. */
+import { FormFooter } from "@/ui/form-footer";
 import type { RoomForm } from "./use-room-form";
 
 interface RoomFormFooterProps {
@@ -15,23 +14,14 @@ export function RoomFormFooter({ form, sendLabel, next, onClose }: RoomFormFoote
 	const { id, busy, errorText, loggedOut, errors } = form;
 	const text = errorText ?? (Object.keys(errors).length > 0 ? "Please look at what is marked above." : null);
 	return (
-		<div className="flex w-full flex-col gap-3">
-			<p role="status" className={text ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
-				{text}
-			</p>
-			{loggedOut && (
-				<div>
-					<LogInAgain next={next} />
-				</div>
-			)}
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" form={id} busy={busy}>
-					{sendLabel}
-				</Button>
-				<Button variant="secondary" disabled={busy} onClick={onClose}>
-					Not now
-				</Button>
-			</div>
-		</div>
+		<FormFooter
+			form={id}
+			text={text}
+			loggedOut={loggedOut}
+			next={next}
+			sendLabel={sendLabel}
+			busy={busy}
+			onClose={onClose}
+		/>
 	);
 }

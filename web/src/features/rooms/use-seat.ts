@@ -43,7 +43,7 @@ export function useTakeSeat(id: string, gate: GatedFeature | null) {
 	};
 }
 
-/** Whoever gives no sign for a while counts as gone, so the page repeats its request while it is open. */
+/** A tab that gives no sign for a while counts as gone, so the page repeats its request while it is open. */
 export function useKeepPlace(id: string, isWanted: boolean) {
 	const client = useQueryClient();
 	useEffect(() => {
