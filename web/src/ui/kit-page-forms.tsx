@@ -6,12 +6,14 @@ import { Card } from "./card";
 import { Checkbox } from "./checkbox";
 import { FileDrop } from "./file-drop";
 import { FormErrorSummary } from "./form-error-summary";
+import { FormFooter } from "./form-footer";
 import { IconButton } from "./icon-button";
 import { MediaPreview } from "./media-preview";
 import { PasswordField } from "./password-field";
 import { RadioCards } from "./radio-cards";
 import { SegmentedControl } from "./segmented-control";
 import { Switch } from "./switch";
+import { TagChoice } from "./tag-choice";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
 
@@ -20,6 +22,7 @@ export function KitForms() {
 	const [plan, setPlan] = useState<"free" | "supporter" | null>("free");
 	const [choice, setChoice] = useState<"none" | "photo">("none");
 	const [on, setOn] = useState(true);
+	const [tags, setTags] = useState<string[]>(["sleep"]);
 	const [file, setFile] = useState<File | null>(null);
 	return (
 		<>
@@ -81,6 +84,14 @@ export function KitForms() {
 					value={plan}
 					onChange={setPlan}
 				/>
+				<TagChoice
+					tags={["panic", "sleep", "work"]}
+					chosen={tags}
+					max={2}
+					tooManyText="Two tags fit."
+					disabled={false}
+					onChange={setTags}
+				/>
 				{file ? (
 					<MediaPreview
 						kind={file.type.startsWith("video/") ? "video" : "photo"}
@@ -90,6 +101,15 @@ export function KitForms() {
 				) : (
 					<FileDrop label="Choose a photo or video" hint="Up to 5 MB." accept="image/*,video/*" onFile={setFile} />
 				)}
+				<FormFooter
+					form="kit-form"
+					text="Exhale did not answer. What you wrote is still here."
+					loggedOut={false}
+					next="/"
+					sendLabel="Send"
+					busy={false}
+					onClose={() => {}}
+				/>
 			</Card>
 		</>
 	);
