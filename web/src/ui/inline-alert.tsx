@@ -1,6 +1,6 @@
 /** An alert in the place that it is about. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names";
 
 export type AlertTone = "danger" | "warn" | "info" | "success";
@@ -39,7 +39,24 @@ export function InlineAlert({ tone = "danger", children, action, className, sile
 			<div role={urgent ? "alert" : undefined} className="min-w-0 grow text-text">
 				{children}
 			</div>
-			{action}
+			{action && <Action>{action}</Action>}
+		</div>
+	);
+}
+
+/** Its button may vanish by being pressed; the focus then goes to the heading above, not out of the page. */
+function Action({ children }: { children: ReactNode }) {
+	const box = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const here = box.current;
+		return () => {
+			if (!here?.contains(document.activeElement)) return;
+			here.closest("[role=dialog], main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+		};
+	}, []);
+	return (
+		<div ref={box} className="shrink-0 whitespace-nowrap">
+			{children}
 		</div>
 	);
 }

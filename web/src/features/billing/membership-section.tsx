@@ -1,5 +1,5 @@
 /** "Your membership": the plan, its source, its end, and the possible actions. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { getErrorText } from "@/commons/billing/billing-text";
 import { getNoMembershipText } from "@/commons/billing/plan-text";
 import { useMembership, usePrices } from "@/commons/billing/queries";
@@ -18,14 +18,16 @@ interface MembershipSectionProps {
 	user: SessionUser;
 	/** The link to the plans; omitted on their own page. */
 	plans?: boolean;
+	/** The way to a higher plan. */
+	more?: ReactNode;
 }
 
-export function MembershipSection({ user, plans = false }: MembershipSectionProps) {
+export function MembershipSection({ user, plans = false, more }: MembershipSectionProps) {
 	const { data, error, isFetching, refetch } = useMembership();
 	return (
 		<Card>
 			<h2>Your membership</h2>
-			{data && <Entitlements user={user} membership={data} plans={plans} />}
+			{data && <Entitlements user={user} membership={data} plans={plans} more={more} />}
 			{!data && error && (
 				<InlineAlert
 					tone="info"
@@ -44,7 +46,7 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 	);
 }
 
-function Entitlements({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
+function Entitlements({ user, membership, plans, more }: MembershipSectionProps & { membership: Membership }) {
 	const { data: prices } = usePrices();
 	const live = membership.entitlements.filter((entitlement) => entitlement.live);
 	// An ended entitlement is shown until another replaces it, or while there is something to do about it.
@@ -64,6 +66,7 @@ function Entitlements({ user, membership, plans }: MembershipSectionProps & { me
 					</ButtonLink>
 				)}
 				{membership.manageable && <PortalButton />}
+				{more}
 			</div>
 		</>
 	);

@@ -4,14 +4,5 @@ import type { SessionUser } from "@/lib/session-user";
 import { MembershipSection } from "./membership-section";
 
 export function Membership({ user }: { user: SessionUser }) {
-	return (
-		<>
-			<MembershipSection user={user} plans />
-			{user.access < 2 && (
-				<div>
-					<UpgradeCta tier={user.access} />
-				</div>
-			)}
-		</>
-	);
+	return <MembershipSection user={user} plans more={user.access < 2 && <UpgradeCta tier={user.access} />} />;
 }
