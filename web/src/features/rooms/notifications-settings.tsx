@@ -12,7 +12,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { useCopy } from "@/ui/use-copy";
 
-export const part: SettingsPart = { Content: CalendarSection };
+export const part: SettingsPart = { Content: CalendarSection, last: true };
 
 const KEY = ["rooms", "calendar"] as const;
 
