@@ -49,13 +49,19 @@ test("thousands of messages are read back with a few rows on the page, and the p
 	const held = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
+	let asked = 0;
 	await page.route("**/messages?before=*", async (route) => {
+		asked += 1;
 		await held;
 		await route.continue();
 	});
-	await log(page).evaluate((list) => {
-		list.scrollTop = 300;
-	});
+	// The list goes to its end once it has drawn, so that an early step back may be undone.
+	await expect(async () => {
+		await log(page).evaluate((list) => {
+			list.scrollTop = 300;
+		});
+		expect(asked).toBeGreaterThan(0);
+	}).toPass();
 	await expect.poll(async () => (await first()).row).not.toBe("");
 	let before = await first();
 	await expect(async () => {

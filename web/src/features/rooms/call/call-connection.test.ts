@@ -15,6 +15,7 @@ let failure: ApiError | null = null;
 /** Of a ticket alone. */
 let refusal: ApiError | null = null;
 let connection: CallConnection;
+let latest: AbortSignal;
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -29,8 +30,12 @@ beforeEach(() => {
 		uid: ME,
 		server: {
 			showCall: () => answer(call),
-			makeTicket: () =>
-				refusal ? Promise.reject(refusal) : answer({ ticket: `ticket ${++tickets}`, path: "/api/rooms/r/media" }),
+			makeTicket(signal) {
+				latest = signal;
+				return refusal
+					? Promise.reject(refusal)
+					: answer({ ticket: `ticket ${++tickets}`, path: "/api/rooms/r/media" });
+			},
 		},
 		createMedia: media.create,
 		chance: () => 0,
@@ -51,6 +56,14 @@ async function enter(rights = { onStage: false, leads: false }) {
 	await settle();
 	await connection.setRights(rights);
 }
+
+test("one who leaves at once asks for no ticket any longer", async () => {
+	connection.start();
+	expect(latest.aborted).toBe(false);
+	await connection.stop();
+	expect(latest.aborted).toBe(true);
+	expect(media.tickets).toEqual([]);
+});
 
 test("one enters with a ticket, and with microphone and camera off", async () => {
 	await enter({ onStage: true, leads: true });

@@ -34,7 +34,7 @@ export interface CallSnapshot {
 
 export interface CallServer {
 	showCall: () => Promise<RoomCall>;
-	makeTicket: () => Promise<Pick<CallTicket, "ticket" | "path">>;
+	makeTicket: (signal: AbortSignal) => Promise<Pick<CallTicket, "ticket" | "path">>;
 }
 
 interface CallOptions {
@@ -77,6 +77,8 @@ export class CallConnection {
 	/** A connection that fails to be made is reported as ended, and thrown as well. */
 	#isConnecting = false;
 	#retry: ReturnType<typeof setTimeout> | undefined;
+	/** A member who leaves at once asks for no ticket any longer. */
+	readonly #over = new AbortController();
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
 	constructor(options: CallOptions) {
@@ -121,6 +123,7 @@ export class CallConnection {
 	/** Ends the connection and releases all devices. */
 	async stop(event: CallEnd = "left") {
 		this.#attempt += 1;
+		this.#over.abort();
 		clearTimeout(this.#retry);
 		for (const timer of this.#timers) clearTimeout(timer);
 		window.removeEventListener("online", this.#hurry);
@@ -181,7 +184,7 @@ export class CallConnection {
 		const attempt = ++this.#attempt;
 		const isStale = () => attempt !== this.#attempt;
 		try {
-			const { ticket, path } = await this.#options.server.makeTicket();
+			const { ticket, path } = await this.#options.server.makeTicket(this.#over.signal);
 			if (isStale()) return;
 			await this.#connectMedia(path, ticket);
 			// Leaving disconnects as well, but there may have been nothing to disconnect yet.
@@ -226,7 +229,7 @@ export class CallConnection {
 		let end: CallEnd | null = null;
 		try {
 			// Only one that is used ends another connection.
-			await this.#options.server.makeTicket();
+			await this.#options.server.makeTicket(this.#over.signal);
 		} catch (thrown) {
 			end = getRefusal(thrown);
 		}

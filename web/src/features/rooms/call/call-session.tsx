@@ -20,7 +20,7 @@ export function startCall(client: QueryClient, uid: string, roomId: string): Cal
 		uid,
 		server: {
 			showCall: () => fetchCall(client, roomId),
-			makeTicket: () => makeTicket({ path: { id: roomId } }),
+			makeTicket: (signal) => makeTicket({ path: { id: roomId }, signal }),
 		},
 		createMedia: createLivekitRoom,
 	});
