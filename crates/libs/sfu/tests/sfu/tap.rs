@@ -103,6 +103,7 @@ async fn after_frames_that_did_not_fit_a_video_goes_on_with_a_keyframe() {
     let mut gaps = 0;
     while gaps < 3 {
         // The reader of the tap is away while others go on.
+        listener.drain();
         listener.frames(MediaKind::Video, 10).await;
         for _ in 0..20 {
             let frame = next(&mut tap).await;
