@@ -107,6 +107,7 @@ impl Setup {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
+            scratch: folder.path().join("scratch"),
             payments: Arc::new(platform::payments::Off),
             live_media: if self.has_live_media { embedded_media() } else { Arc::new(live_media::Off) },
             push: Arc::new(push()),

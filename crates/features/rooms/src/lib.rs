@@ -170,6 +170,7 @@ pub fn feature() -> Feature {
         registry: Registry::default()
             .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
             .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))
+            .with(Arc::new(recording::Recorders::default()))
             .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
         ..Feature::new("rooms")
     }

@@ -64,7 +64,7 @@ pub async fn answer_recording(
             let changed = store::insert_answer(tx, &new)?;
             announce(tx, next.room_id, Some(member))?;
             if changed && answer == Answer::No {
-                jobs::after_removal(tx, &at, id)?;
+                jobs::after_removal(tx, &at)?;
             }
             Ok(changed)
         })

@@ -36,7 +36,7 @@ pub async fn delete_replay(
                 return Err(ApiError::new(NOT_YOURS));
             }
             replay_store::delete(tx, id)?;
-            jobs::after_removal(tx, &at, id)?;
+            jobs::after_removal(tx, &at)?;
             if !replay.leads {
                 let change = json!({ "room": replay.room });
                 append(tx, now, &AuditEntry::of(Some(reader.id), "deleteReplay", ("replay", id.0), &change))?;

@@ -59,7 +59,7 @@ pub async fn set_recording(
             let started = tokio::spawn(task::start(app.clone(), recording, id));
             started.await.map_err(ApiError::internal)??;
         }
-        Some(recording) => task::end(&app, recording).await,
+        Some(recording) => task::renew(&app, recording).await,
         None => {}
     }
     let now = app.now();
