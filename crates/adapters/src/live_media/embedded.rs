@@ -205,15 +205,15 @@ impl LiveMedia for Embedded {
             loop {
                 let frame = tokio::select! {
                     frame = tap.recv() => frame,
-                    () = frames.closed() => None,
+                    () = frames.closed() => break,
                 };
-                let Some(frame) = frame else { break };
+                // The room is over. One of the same name may be recorded already.
+                let Some(frame) = frame else { return };
                 if frames.send(media_frame(frame)).await.is_err() {
                     break;
                 }
             }
             drop(tap);
-            // A room that is over shows nothing to anyone.
             let _ = sfu.recording(&room, false).await;
         });
         Ok(receiver)

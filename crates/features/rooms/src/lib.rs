@@ -167,6 +167,7 @@ pub fn feature() -> Feature {
         bounds,
         word_lists: WORD_LISTS,
         demo: Some(schedule::fill),
+        demo_files: Some(recording::demo::store_files),
         registry: Registry::default()
             .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
             .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))

@@ -77,7 +77,11 @@ async fn compose_one(app: App, id: RecordingId, claimed_at: Timestamp) {
         }
         Ok::<_, DbError>(())
     });
-    if let Err(error) = noted.await {
+    let noted = match noted.await {
+        Ok(()) => jobs::clean_up_soon(&app).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = noted {
         tracing::warn!(%error, "a failed composition could not be noted");
     }
 }

@@ -36,8 +36,8 @@ const SANDBOX: HeaderValue = HeaderValue::from_static("sandbox; default-src 'non
     params(("id" = RecordingId, Path, description = "The replay."), ReplayQuery,
         ("Range" = Option<String>, Header, description = "One part of it, in bytes.")),
     responses(
-        (status = 200, description = "All of it.", body = ReplayBytes, content_type = "video/webm"),
-        (status = 206, description = "The part asked for.", body = ReplayBytes, content_type = "video/webm"),
+        (status = 200, description = "All of it.", content((ReplayBytes = "video/webm"), (ReplayBytes = "audio/webm"))),
+        (status = 206, description = "The part asked for.", content((ReplayBytes = "video/webm"), (ReplayBytes = "audio/webm"))),
         (status = 403, description = "A step must be completed first, or the caller's tier is too low (`tier.needed`)."),
         (status = 404, description = "There is none for this reader, or it is not ready."),
         (status = 416, description = "It is shorter than that."),
