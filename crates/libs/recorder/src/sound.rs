@@ -1,6 +1,7 @@
 //! The sound of a recording: the voices of all parts, decoded, mixed and encoded as one.
 
 mod codec;
+mod limit;
 mod mix;
 mod part;
 mod timeline;

@@ -46,7 +46,7 @@ impl Director {
     ) -> io::Result<()> {
         let mut candidates = Vec::new();
         for (source, video) in self.sources.iter_mut().enumerate() {
-            if video.is_on(now)? {
+            if video.is_on(now, until)? {
                 let (is_screen, speaks) = (video.is_screen(), speaks(video.part));
                 candidates.push(Candidate { source, is_screen, speaks });
             }
@@ -55,30 +55,24 @@ impl Director {
         let shown = self.shown.as_ref().map(|shown| (shown.source, now.saturating_sub(shown.since) / 1000));
         let wanted = choose(shown, &candidates);
 
-        // First what is shown until now, then what may take its place.
+        // First what is shown until now, then what is to take its place, then what may where nothing is shown.
         let current = self.shown.as_ref().map(|shown| shown.source);
-        if let Some(current) = current {
-            while let Some(frame) = self.next_frame(current, until)? {
-                let size = size_of(&frame);
-                let Some(shown) = &mut self.shown else { break };
-                if size.is_some() || frame.track == shown.track {
-                    shown.track = frame.track;
-                    write(frame.at_micros, size, &frame.data)?;
-                }
-            }
-        }
-        for source in (0..self.sources.len()).filter(|source| Some(*source) != current) {
+        let first = current.into_iter().chain(wanted.filter(|wanted| Some(*wanted) != current));
+        let others = (0..self.sources.len()).filter(|source| ![current, wanted].contains(&Some(*source)));
+        for source in first.chain(others) {
             while let Some(frame) = self.next_frame(source, until)? {
                 let size = size_of(&frame);
-                let is_shown = self.shown.as_ref().is_some_and(|shown| shown.source == source);
-                let goes_on = is_shown && self.shown.as_ref().is_some_and(|shown| shown.track == frame.track);
-                if goes_on || (size.is_some() && wanted == Some(source)) {
-                    if !is_shown {
-                        self.shown = Some(Shown { source, track: frame.track, since: now });
-                    }
-                    if let Some(shown) = &mut self.shown {
-                        shown.track = frame.track;
-                    }
+                let goes_on = match &self.shown {
+                    Some(shown) if shown.source == source => size.is_some() || shown.track == frame.track,
+                    Some(_) => size.is_some() && wanted == Some(source),
+                    None => size.is_some(),
+                };
+                if goes_on {
+                    let since = match &self.shown {
+                        Some(shown) if shown.source == source => shown.since,
+                        _ => now,
+                    };
+                    self.shown = Some(Shown { source, track: frame.track, since });
                     write(frame.at_micros, size, &frame.data)?;
                 }
             }

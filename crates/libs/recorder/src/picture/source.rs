@@ -7,6 +7,8 @@ use std::io;
 /// A video without a frame for so many microseconds is off. Screens on which nothing moves send little.
 const CAMERA_OFF: u64 = 2_000_000;
 const SCREEN_OFF: u64 = 5_000_000;
+/// How long the last frame of a video stays, in microseconds, as any other frame may.
+const LAST_FRAME: u64 = 500_000;
 
 /// Reads one kind of video of a part.
 pub(crate) struct VideoSource {
@@ -15,30 +17,37 @@ pub(crate) struct VideoSource {
     pub(crate) part: usize,
     kind: Kind,
     next: Option<Frame>,
+    /// When the frame before that one was.
+    last: Option<u64>,
     read_to: u64,
     is_read: bool,
 }
 
 impl VideoSource {
     pub(crate) fn new(reader: PartReader, part: usize, kind: Kind) -> Self {
-        Self { reader, part, kind, next: None, read_to: 0, is_read: false }
+        Self { reader, part, kind, next: None, last: None, read_to: 0, is_read: false }
     }
 
     pub(crate) fn is_screen(&self) -> bool {
         self.kind == Kind::Screen
     }
 
-    /// Whether a frame follows soon.
-    pub(crate) fn is_on(&mut self, now: u64) -> io::Result<bool> {
-        let until = now.saturating_add(if self.is_screen() { SCREEN_OFF } else { CAMERA_OFF });
-        self.fill(until)?;
-        Ok(self.next.as_ref().is_some_and(|frame| frame.at_micros <= until))
+    /// Whether the video has begun and not ended: frames came lately, and more follow soon.
+    pub(crate) fn is_on(&mut self, now: u64, until: u64) -> io::Result<bool> {
+        let off = if self.is_screen() { SCREEN_OFF } else { CAMERA_OFF };
+        self.fill(now.saturating_add(off))?;
+        let came = |within| self.last.is_some_and(|last| now <= last + within);
+        let follows =
+            |within| self.next.as_ref().is_some_and(|frame| frame.at_micros < now.saturating_add(within));
+        Ok(follows(until.saturating_sub(now)) || (came(off) && follows(off)) || came(LAST_FRAME))
     }
 
     /// The next frame before a moment.
     pub(crate) fn next_before(&mut self, until: u64) -> io::Result<Option<Frame>> {
         self.fill(until)?;
-        Ok(self.next.take_if(|frame| frame.at_micros < until))
+        let next = self.next.take_if(|frame| frame.at_micros < until);
+        self.last = next.as_ref().map(|frame| frame.at_micros).or(self.last);
+        Ok(next)
     }
 
     /// Whether no frame is left.

@@ -1,6 +1,7 @@
 //! Mixes the sound of all parts, a second ahead of what is written: who will speak decides who is shown.
 
 use super::WINDOW;
+use super::limit::Limiter;
 use super::part::PartSound;
 use crate::part::PartReader;
 use std::collections::VecDeque;
@@ -8,8 +9,6 @@ use std::io;
 
 /// How many windows are mixed before the first of them is taken: one second.
 const AHEAD: usize = 50;
-/// Samples up to here are left as they are; what is louder is bent so that the mix never exceeds 1.
-const KNEE: f32 = 0.7;
 
 /// One window of the mix.
 struct Mixed {
@@ -24,11 +23,12 @@ struct Mixed {
 pub(crate) struct Mixer {
     parts: Vec<PartSound>,
     ahead: VecDeque<Mixed>,
+    limiter: Limiter,
 }
 
 impl Mixer {
     pub(crate) fn new(parts: impl Iterator<Item = PartReader>) -> Self {
-        Self { parts: parts.map(PartSound::new).collect(), ahead: VecDeque::new() }
+        Self { parts: parts.map(PartSound::new).collect(), ahead: VecDeque::new(), limiter: Limiter::new() }
     }
 
     /// Mixes as far ahead as necessary.
@@ -42,7 +42,6 @@ impl Mixer {
                 speakers.push(heard.is_speaking);
                 is_over &= heard.is_over;
             }
-            samples.iter_mut().for_each(|sample| *sample = limit(*sample));
             self.ahead.push_back(Mixed { samples, speakers, is_over });
         }
         Ok(())
@@ -56,7 +55,9 @@ impl Mixer {
 
     /// The next window.
     pub(crate) fn take(&mut self) -> Option<Box<[f32; WINDOW]>> {
-        self.ahead.pop_front().map(|mixed| mixed.samples)
+        let mut samples = self.ahead.pop_front()?.samples;
+        self.limiter.apply(&mut samples, self.ahead.front().map(|next| &*next.samples));
+        Some(samples)
     }
 
     /// Whether nothing but silence is left.
@@ -67,37 +68,5 @@ impl Mixer {
     /// Whether anything could be decoded so far.
     pub(crate) fn was_heard(&self) -> bool {
         self.parts.iter().any(PartSound::was_heard)
-    }
-}
-
-/// Bends what is louder than the knee; what is no number becomes silence.
-fn limit(sample: f32) -> f32 {
-    let size = sample.abs();
-    if size <= KNEE {
-        return sample;
-    }
-    if !sample.is_finite() {
-        return 0.0;
-    }
-    let room = 1.0 - KNEE;
-    (KNEE + room * ((size - KNEE) / room).tanh()).copysign(sample)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::limit;
-
-    #[test]
-    fn quiet_samples_stay_and_loud_ones_are_bent() {
-        for quiet in [0.0, 0.3, -0.7] {
-            assert_eq!(limit(quiet), quiet);
-        }
-        for (loud, low, high) in [(0.8, 0.75, 0.8), (2.0, 0.95, 1.0), (1e30, 0.99, 1.0)] {
-            assert!((low..=high).contains(&limit(loud)), "{loud} became {}", limit(loud));
-            assert_eq!(limit(-loud), -limit(loud));
-        }
-        for odd in [f32::NAN, f32::INFINITY] {
-            assert_eq!(limit(odd), 0.0);
-        }
     }
 }

@@ -3,9 +3,9 @@
 use super::WINDOW;
 use std::collections::VecDeque;
 
-/// How far a packet may be from where the one before it ended, in samples, to follow it without a gap: 30 ms. What is
-/// smaller is jitter, and a lost packet heard as a moment less silence does no harm.
-const TOLERANCE: u64 = 1440;
+/// How far a packet may be from where the one before it ended, in samples, to follow it without a gap: 15 ms. What is
+/// smaller is jitter; a packet that was lost leaves more.
+const TOLERANCE: u64 = 720;
 
 /// Where a packet's sound begins, in samples; none if it was heard before, as a repeated packet.
 pub(crate) fn place(previous_end: Option<u64>, at: u64) -> Option<u64> {
@@ -68,9 +68,9 @@ mod tests {
             (Some(5000), 5000, Some(5000)),
             (Some(5000), 5700, Some(5000)),
             (Some(5000), 4300, Some(5000)),
-            (Some(5000), 6440, Some(5000)),
-            (Some(5000), 6441, Some(6441)),
-            (Some(5000), 3559, None),
+            (Some(5000), 5720, Some(5000)),
+            (Some(5000), 5721, Some(5721)),
+            (Some(5000), 4279, None),
             (Some(5000), u64::MAX, Some(u64::MAX)),
         ] {
             assert_eq!(place(previous_end, at), expected, "{previous_end:?} {at}");

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 fn ffmpeg(args: &[&str]) -> Vec<u8> {
     let output = Command::new("ffmpeg")
-        .args(["-v", "warning", "-xerror"])
+        .args(["-v", "error", "-xerror"])
         .args(args)
         .stdin(Stdio::null())
         .output()
@@ -51,15 +51,43 @@ pub fn peak(sound: &[f32], from: usize, to: usize) -> f32 {
     sound[from * 48..to * 48].iter().fold(0.0, |peak: f32, sample| peak.max(sample.abs()))
 }
 
-/// The colour of the picture at a moment, for which the player seeks: red, green and blue.
-pub fn color(path: &Path, ms: u64) -> [u8; 3] {
+/// The pictures of a file: when each is shown, in milliseconds, and its colour as red, green and blue.
+pub fn colors(path: &Path) -> Vec<(u64, [u8; 3])> {
+    let filter = "scale=1:1,setsar=1,format=rgb24";
+    let rest =
+        ["-fps_mode", "passthrough", "-enc_time_base", "1:1000", "-f", "rawvideo", "-c:v", "rawvideo", "-"];
+    let bytes = ffmpeg(&[&["-i", path.to_str().unwrap(), "-vf", filter][..], &rest].concat());
+    let times = Command::new("ffprobe")
+        .args(["-v", "error", "-select_streams", "v", "-show_entries", "packet=pts", "-of", "csv=p=0"])
+        .arg(path)
+        .output()
+        .unwrap();
+    let times = String::from_utf8(times.stdout).unwrap();
+    let times: Vec<u64> = times.lines().map(|time| time.parse().unwrap()).collect();
+    let (colors, _) = bytes.as_chunks();
+    assert_eq!(times.len(), colors.len());
+    times.into_iter().zip(colors.iter().copied()).collect()
+}
+
+/// The colour of the picture at a moment in milliseconds, to which the player seeks.
+pub fn color_after_seeking(path: &Path, ms: u64) -> [u8; 3] {
     let seconds = format!("{}.{:03}", ms / 1000, ms % 1000);
-    let args = ["-ss", &seconds, "-i", path.to_str().unwrap(), "-frames:v", "1", "-vf", "scale=1:1"];
-    let bytes = ffmpeg(&[&args[..], &["-f", "rawvideo", "-pix_fmt", "rgb24", "-"]].concat());
-    bytes[..3].try_into().unwrap()
+    let filter = "scale=1:1,setsar=1,format=rgb24";
+    let args = ["-ss", &seconds, "-i", path.to_str().unwrap(), "-frames:v", "1", "-vf", filter];
+    ffmpeg(&[&args[..], &["-f", "rawvideo", "-c:v", "rawvideo", "-"]].concat())[..3].try_into().unwrap()
 }
 
 /// Decodes everything; nothing may be wrong with it.
 pub fn decode_all(path: &Path) {
-    ffmpeg(&["-i", path.to_str().unwrap(), "-f", "null", "-"]);
+    ffmpeg(&[
+        "-i",
+        path.to_str().unwrap(),
+        "-fps_mode",
+        "passthrough",
+        "-enc_time_base",
+        "1:1000",
+        "-f",
+        "null",
+        "-",
+    ]);
 }

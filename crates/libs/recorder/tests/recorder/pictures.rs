@@ -1,8 +1,8 @@
 //! Whose video is shown, and when.
 
-use crate::listen::{color, decode_all};
-use crate::replay;
+use crate::listen::{color_after_seeking, colors};
 use crate::synth::{Tone, merge, video};
+use crate::{Replay, replay};
 use recorder::Kind;
 
 #[derive(Debug, PartialEq)]
@@ -13,14 +13,22 @@ enum Shows {
     Dark,
 }
 
-fn shows(path: &std::path::Path, ms: u64) -> Shows {
-    let color = color(path, ms);
+fn name(color: [u8; 3]) -> Shows {
     match color.map(|part| part > 100) {
         [true, false, false] => Shows::Red,
         [false, true, false] => Shows::Green,
         [false, false, true] => Shows::Blue,
         [false, false, false] => Shows::Dark,
-        _ => panic!("{color:?} at {ms}"),
+        _ => panic!("{color:?}"),
+    }
+}
+
+/// Compares what is shown at some moments, in milliseconds.
+fn check(replay: &Replay, expected: &[(u64, Shows, &str)]) {
+    let colors = colors(&replay.path);
+    for (ms, expected, why) in expected {
+        let shown = colors.iter().rev().find(|(at, _)| at <= ms).unwrap();
+        assert_eq!(name(shown.1), *expected, "{why}, at {ms}");
     }
 }
 
@@ -38,7 +46,7 @@ fn the_one_who_speaks_is_shown_and_the_still_picture_without_cameras() {
     let composed = replay.composed;
     assert_eq!((composed.has_video, composed.width, composed.height), (true, 640, 360));
     assert_eq!(composed.duration_ms, 16_000);
-    for (ms, expected, why) in [
+    let expected = [
         (500, Shows::Blue, "the only camera"),
         (2500, Shows::Red, "the first speaks, and the only camera was shown for two seconds"),
         (3900, Shows::Red, "still"),
@@ -46,10 +54,10 @@ fn the_one_who_speaks_is_shown_and_the_still_picture_without_cameras() {
         (9300, Shows::Red, "the first again"),
         (13_500, Shows::Red, "goes on"),
         (15_500, Shows::Dark, "the last camera is off"),
-    ] {
-        assert_eq!(shows(&replay.path, ms), expected, "{why}, at {ms}");
-    }
-    decode_all(&replay.path);
+    ];
+    check(&replay, &expected);
+    let seek = |ms| name(color_after_seeking(&replay.path, ms));
+    assert_eq!([3500, 5500, 9500].map(seek), [Shows::Red, Shows::Blue, Shows::Red]);
 }
 
 #[test]
@@ -60,11 +68,13 @@ fn a_shared_screen_is_shown_while_it_is_shared() {
         video(Kind::Camera, "blue", "320x180", 0, 9000),
     ]);
     let replay = replay(&[speaker, sharer]);
-    for (ms, expected) in [(1000, Shows::Red), (2500, Shows::Green), (4500, Shows::Green), (7000, Shows::Red)]
-    {
-        assert_eq!(shows(&replay.path, ms), expected, "at {ms}");
-    }
-    decode_all(&replay.path);
+    let expected = [
+        (1000, Shows::Red, "the only camera of someone who speaks"),
+        (2500, Shows::Green, "the screen"),
+        (4500, Shows::Green, "still"),
+        (7000, Shows::Red, "the screen is over"),
+    ];
+    check(&replay, &expected);
 }
 
 #[test]
@@ -74,16 +84,15 @@ fn the_still_picture_is_shown_before_the_first_camera_and_after_a_while_again() 
         video(Kind::Camera, "red", "320x180", 15_000, 16_000),
     ]);
     let replay = replay(&[merge([camera, Tone::new(440.0).frames(0, 17_000)])]);
-    for (ms, expected) in [
-        (100, Shows::Dark),
-        (6500, Shows::Dark),
-        (7500, Shows::Red),
-        (10_000, Shows::Dark),
-        (15_500, Shows::Red),
-        (16_800, Shows::Dark),
-    ] {
-        assert_eq!(shows(&replay.path, ms), expected, "at {ms}");
-    }
+    let expected = [
+        (100, Shows::Dark, "no camera yet"),
+        (6500, Shows::Dark, "nor now"),
+        (7500, Shows::Red, "a camera"),
+        (10_000, Shows::Dark, "it is off"),
+        (15_500, Shows::Red, "it is on again"),
+        (16_700, Shows::Dark, "it is off again"),
+    ];
+    check(&replay, &expected);
 }
 
 #[test]
@@ -96,14 +105,12 @@ fn of_a_layered_video_one_layer_is_shown_without_a_break() {
     large.iter_mut().for_each(|frame| frame.layer = 2);
     let replay = replay(&[merge([small, middle, large])]);
     assert_eq!((replay.composed.width, replay.composed.height), (1280, 720));
-    for (ms, expected) in [
-        (500, Shows::Red),
-        (1500, Shows::Blue),
-        (2900, Shows::Blue),
-        (4800, Shows::Green),
-        (5500, Shows::Red),
-    ] {
-        assert_eq!(shows(&replay.path, ms), expected, "at {ms}");
-    }
-    decode_all(&replay.path);
+    let expected = [
+        (500, Shows::Red, "the small one, which comes first"),
+        (1500, Shows::Blue, "the middle one"),
+        (2900, Shows::Blue, "not the large one"),
+        (4800, Shows::Green, "nothing but the large one arrives"),
+        (5500, Shows::Red, "the small one rather than the large one"),
+    ];
+    check(&replay, &expected);
 }

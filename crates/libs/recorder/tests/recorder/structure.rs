@@ -9,13 +9,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 fn talk() -> Replay {
-    let first = merge([video(Kind::Camera, "red", "320x180", 0, 12_000), Tone::new(440.0).frames(0, 12_000)]);
+    let first = merge([video(Kind::Camera, "red", "320x180", 0, 13_000), Tone::new(440.0).frames(0, 12_000)]);
     replay(&[first, Tone::new(660.0).frames(3000, 13_000)])
 }
 
 fn probe(path: &Path, show: &str) -> String {
     let output = Command::new("ffprobe")
-        .args(["-v", "warning", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", show])
+        .args(["-v", "error", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", show])
         .arg(path)
         .stdin(Stdio::null())
         .output()

@@ -66,7 +66,21 @@ pub fn voice(ms: u64, packet: &[u8]) -> Frame {
 pub fn video(kind: Kind, color: &str, size: &str, from: u64, to: u64) -> Vec<Frame> {
     let output = Command::new("ffmpeg")
         .args(["-v", "error", "-f", "lavfi", "-i", &format!("color=c={color}:s={size}:r=10")])
-        .args(["-frames:v", &((to - from) / 100).to_string(), "-c:v", "libvpx", "-g", "10", "-f", "ivf", "-"])
+        .args([
+            "-frames:v",
+            &((to - from) / 100).to_string(),
+            "-c:v",
+            "libvpx",
+            "-deadline",
+            "realtime",
+            "-cpu-used",
+            "8",
+            "-g",
+            "10",
+            "-f",
+            "ivf",
+            "-",
+        ])
         .stdin(Stdio::null())
         .output()
         .expect("ffmpeg is missing: apt-get install ffmpeg");
