@@ -1,15 +1,14 @@
 //! Replays of Rooms that nobody had to record: the bytes in the file store, and the rows that lead to them.
 
-use domain::ids::RecordingId;
+use domain::ids::{RecordingId, RoomId};
 use platform::params;
-use uuid::Uuid;
 
 use crate::TestApp;
 
 impl TestApp {
     /// A minute long replay of a Room, which ended just now and has these bytes; answers its id.
     pub async fn replay(&self, room: &str, bytes: &'static [u8]) -> String {
-        let (id, room): (RecordingId, Uuid) = (self.app.id(), room.parse().unwrap());
+        let (id, room): (RecordingId, _) = (self.app.id(), RoomId(room.parse().unwrap()));
         let key = format!("rooms/{id}/replay.webm");
         self.app.files.put(&key, bytes.into()).await.unwrap();
         let length = i64::try_from(bytes.len()).unwrap();

@@ -55,8 +55,8 @@ platform::statements! {
     SET_CAPTIONS = "update room_recordings set captions = $2 where id = $1 and state = 'ready'";
     SET_CHAPTERS = "update room_recordings set chapters = $2 where id = $1 and state = 'ready'";
     UNCOMPOSED = [concat!("select v.id from room_recordings v where ", uncomposed!(), " order by v.ended_at, v.id limit 20")];
-    CLAIM = [concat!("update room_recordings set composing_at = $3 where id = $2 and exists (select 1 from room_recordings v where v.id = $2 and ",
-        uncomposed!(), ")")];
+    /// It asks the row itself, so that of two servers at once the second finds what the first has written.
+    CLAIM = [concat!("update room_recordings as v set composing_at = $3 where v.id = $2 and ", uncomposed!())];
     COMPOSES = "update room_recordings set composing_at = $3 where id = $1 and composing_at = $2";
     STORED_PARTS = "select member_id, storage_key from room_recording_parts where recording_id = $1 and storage_key is not null order by member_id limit 1000";
     /// What was said beside an earlier composition may repeat the words of someone who was taken out.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
 use super::sound::heard;
-use super::{Recorded, eventually, on_stage, record, speak};
+use super::{Recorded, eventually, on_stage, plan, record, speak};
 use crate::Live;
 
 /// How many answers were noted.
@@ -199,7 +199,7 @@ on_both_databases! {
         assert_eq!(off.host.browser.get(&format!("{}/call", off.room)).await.json()["mayRecord"], false);
         off.host.browser.put(&path, json!({ "isOn": true })).await.refused(409, "rooms.recording_off");
         off.host.browser.put(&path, json!({ "isOn": false })).await.expect(200);
-        let mut live = Live::begin_with(app, super::plan()).await;
+        let mut live = Live::begin_with(app, plan()).await;
         let path = format!("{}/recording", live.room);
         let mut ben = app.supporter("Ben").await;
         live.come_in(&mut ben).await;

@@ -32,7 +32,7 @@ on_both_databases! {
     }
 
     async fn it_ends_after_three_hours_and_the_call_goes_on(app: &TestApp) {
-        let mut recorded = Recorded::begin(app).await;
+        let recorded = Recorded::begin(app).await;
         let mut host = recorded.live.host.clone();
         let _voice = speak(&recorded.live, &mut host, 440.0).await;
         recorded.answer(&mut host, "yes").await;
