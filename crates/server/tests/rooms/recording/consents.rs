@@ -160,6 +160,7 @@ on_both_databases! {
         recorded.hears(app, &[&host, &ben]).await;
         recorded.stop().await;
         recorded.becomes(app, "ready").await;
+        app.change("delete from entitlements where member_id = $1", params![ben.id]).await;
         app.change("delete from members where id = $1", params![ben.id]).await;
         host.browser.get(&format!("/api/replays/{}/video", recorded.id)).await.expect(404);
         app.run("rooms.compose_recordings").await;
@@ -194,12 +195,15 @@ on_both_databases! {
     }
 
     async fn only_those_who_lead_begin_and_only_where_it_may_be(app: &TestApp) {
-        let mut off = Live::begin(app).await;
+        let mut live = Live::begin_with(app, plan()).await;
+        let other = live.host.browser.post("/api/rooms", json!({ "title": "Quiet" })).await.expect(201).json();
+        let other = format!("/api/rooms/{}", other["id"].as_str().unwrap());
+        let mut off = Live { address: live.address, room: other, host: live.host.clone() };
+        off.bring("live").await;
         let path = format!("{}/recording", off.room);
         assert_eq!(off.host.browser.get(&format!("{}/call", off.room)).await.json()["mayRecord"], false);
         off.host.browser.put(&path, json!({ "isOn": true })).await.refused(409, "rooms.recording_off");
         off.host.browser.put(&path, json!({ "isOn": false })).await.expect(200);
-        let mut live = Live::begin_with(app, plan()).await;
         let path = format!("{}/recording", live.room);
         let mut ben = app.supporter("Ben").await;
         live.come_in(&mut ben).await;
