@@ -70,6 +70,8 @@ pub struct Limits {
     pub tcp_queue: usize,
     /// Frames that wait for the reader of a tap; more are dropped.
     pub tap_queue: usize,
+    /// How often a keyframe of each video is requested for a tap, so that a recording can be entered at many places.
+    pub tap_keyframe_interval: Duration,
     /// Events that wait for the host; more are dropped.
     pub event_queue: usize,
     /// How long a participant without signalling keeps its place.
@@ -101,6 +103,7 @@ impl Default for Limits {
             tcp_connections_per_address: 100,
             tcp_queue: 512,
             tap_queue: 512,
+            tap_keyframe_interval: Duration::from_secs(10),
             event_queue: 4096,
             resume_window: Duration::from_secs(20),
             media_window: Duration::from_secs(30),

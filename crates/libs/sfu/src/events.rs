@@ -117,6 +117,8 @@ pub struct TapFrame {
     pub identity: Arc<str>,
     /// The track it belongs to.
     pub track: Arc<str>,
+    /// Where the track comes from.
+    pub source: Source,
     /// Audio or video.
     pub kind: MediaKind,
     /// 0, 1 or 2 for the lowest to the highest simulcast layer; 0 without simulcast.

@@ -172,6 +172,10 @@ impl Sfu {
 
     /// Copies every frame of a room, until the receiver is dropped or another tap is opened.
     ///
+    /// Each layer of a video begins with a keyframe, also after frames that did not fit into the queue. Keyframes are
+    /// requested from time to time and of whoever begins to speak: of the middle layer of cameras, or the next smaller one
+    /// that is sent, and of the best layer of screens.
+    ///
     /// # Errors
     /// When there is no such room.
     pub async fn tap(&self, room: &str) -> Result<TapReceiver, RoomError> {

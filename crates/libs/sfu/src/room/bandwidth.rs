@@ -103,7 +103,7 @@ impl Room {
             }
             let subscriptions = self.participants.values().filter_map(|viewer| viewer.subscriptions.get(id));
             let wanted = subscriptions.filter_map(|subscription| subscription.wanted(track)).max();
-            let wanted = wanted.max(is_tapped.then_some(1));
+            let wanted = wanted.max(is_tapped.then_some(super::tap::CAMERA_LAYER));
             if track.announced != Some(wanted) {
                 track.announced = Some(wanted);
                 changes.push((track.owner, track.sid.to_string(), wanted));

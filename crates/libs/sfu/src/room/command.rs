@@ -4,14 +4,13 @@ use super::Room;
 use super::input::Command;
 use super::participant::ParticipantId;
 use crate::error::RoomError;
-use crate::events::TapReceiver;
 use crate::grants::{Grants, Source};
 use livekit_protocol as proto;
 use proto::participant_info::State;
 use proto::signal_response::Message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 impl Room {
     pub(super) fn handle_command(&mut self, command: Command) -> ControlFlow<oneshot::Sender<()>> {
@@ -135,19 +134,5 @@ impl Room {
         for id in everyone {
             self.send(id, Message::RoomUpdate(update.clone()));
         }
-    }
-
-    fn open_tap(&mut self) -> TapReceiver {
-        let (tap, frames) = mpsc::channel(self.limits.tap_queue);
-        self.tap = Some(tap);
-        self.update_dynacast();
-        // A video that is already under way can be decoded only from its next keyframe.
-        let videos: Vec<_> = self.tracks.keys().copied().collect();
-        for track in videos {
-            for layer in 0..super::allocation::LAYERS {
-                self.request_keyframe(track, layer);
-            }
-        }
-        frames
     }
 }

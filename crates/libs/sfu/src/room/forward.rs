@@ -3,7 +3,6 @@
 use super::Room;
 use super::layers::layer_of;
 use super::participant::{ParticipantId, TrackId, Verdict};
-use crate::events::TapFrame;
 use crate::net::{PeerId, Role};
 use std::sync::Arc;
 use std::time::Instant;
@@ -169,28 +168,6 @@ impl Room {
             self.reschedule(PeerId { participant, role: Role::Subscriber });
         }
         is_waiting
-    }
-
-    fn copy_to_tap(&mut self, track_id: TrackId, owner: ParticipantId, layer: usize, data: &MediaData) {
-        let Some(tap) = &self.tap else { return };
-        if tap.is_closed() {
-            self.tap = None;
-            return;
-        }
-        let (Some(track), Some(owner)) = (self.tracks.get(&track_id), self.participants.get(&owner)) else {
-            return;
-        };
-        let frame = TapFrame {
-            identity: Arc::clone(&owner.identity),
-            track: Arc::clone(&track.sid),
-            kind: track.kind,
-            layer,
-            keyframe: track.kind == MediaKind::Audio || data.is_keyframe(),
-            media_micros: data.time.as_micros(),
-            at: data.network_time,
-            data: Arc::clone(&data.data),
-        };
-        let _ = tap.try_send(frame);
     }
 }
 

@@ -54,6 +54,8 @@ pub(crate) struct Layer {
     bytes: u64,
     rate: Option<u64>,
     needs_keyframe: bool,
+    /// Whether a tap missed a frame and gets no other until the next keyframe.
+    pub(crate) is_tap_behind: bool,
     rid: Option<Rid>,
 }
 

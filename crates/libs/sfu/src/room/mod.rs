@@ -17,6 +17,7 @@ mod publish;
 mod signal;
 mod speakers;
 mod subscribe;
+mod tap;
 #[cfg(test)]
 mod tests;
 mod timeline;
@@ -25,7 +26,7 @@ pub(crate) use input::{Accepted, Command, End, Input, LinkId};
 pub(crate) use peer::PeerKit;
 
 use crate::config::Limits;
-use crate::events::{Event, LeaveReason, RoomId, TapFrame};
+use crate::events::{Event, LeaveReason, RoomId};
 use crate::net::{Packet, PeerId, Role};
 use participant::{Participant, ParticipantId, Track, TrackId};
 use peer::Peer;
@@ -71,7 +72,7 @@ pub(crate) struct Room {
     /// Participants whose client does not read what it is sent.
     overflowed: Vec<ParticipantId>,
     is_recording: bool,
-    tap: Option<mpsc::Sender<TapFrame>>,
+    tap: Option<tap::Tap>,
     speakers: Vec<ParticipantId>,
     ticks: u64,
 }

@@ -84,6 +84,8 @@ pub(crate) struct Track {
     pub(crate) level: u8,
     /// The best layer the publisher was told to send.
     pub(crate) announced: Option<Option<usize>>,
+    /// The layer of which keyframes are requested for a tap.
+    pub(crate) tapped: Option<usize>,
 }
 
 impl Track {

@@ -16,6 +16,7 @@ impl Room {
     pub(super) fn tick(&mut self) {
         self.ticks = self.ticks.wrapping_add(1);
         self.update_speakers();
+        self.request_tap_keyframes();
         self.remove_absent();
         if self.ticks.is_multiple_of(SECOND) {
             let window = TICK * 4;
@@ -71,7 +72,8 @@ impl Room {
                 |id: &ParticipantId| self.participants.get(id).map(|speaker| Arc::clone(&speaker.identity));
             let identities = speakers.iter().filter_map(identity).collect();
             self.emit(Event::Speakers { room: Arc::clone(&self.id), identities });
-            self.speakers = speakers;
+            let before = std::mem::replace(&mut self.speakers, speakers);
+            self.request_speaker_keyframes(&before);
         }
     }
 

@@ -61,6 +61,7 @@ impl Room {
                 speech: SpeechDetector::default(),
                 level: 0,
                 announced: None,
+                tapped: None,
             },
         );
         self.send(id, Message::TrackPublished(published));

@@ -8,6 +8,7 @@ mod forwarding;
 mod resuming;
 mod rights;
 mod simulcast;
+mod tap;
 
 use sfu::{Config, Events, Grants, Join, Sfu};
 

@@ -115,9 +115,8 @@ async fn tracks_can_be_unsubscribed_by_hand_and_again_subscribed() {
 }
 
 #[tokio::test]
-async fn speakers_are_announced_and_a_tap_gets_every_frame() {
+async fn speakers_are_announced() {
     let (sfu, mut events) = start();
-    let mut frames = sfu.tap("room").await.unwrap();
     let speaker = join(&sfu, "room", who("speaker", Grants::speaker())).await;
     let mut listener = join(&sfu, "room", who("listener", Grants::listener())).await;
     speaker.publish(TrackSource::Microphone, 1);
@@ -130,6 +129,4 @@ async fn speakers_are_announced_and_a_tap_gets_every_frame() {
     assert!(active.iter().any(|someone| someone.sid == speaker.sid && someone.active && someone.level > 0.0));
     let heard = sfu::Event::Speakers { room: "room".into(), identities: vec!["speaker".into()] };
     while events.recv().await.unwrap() != heard {}
-    let frame = frames.recv().await.unwrap();
-    assert_eq!((&*frame.identity, frame.kind, frame.data.len()), ("speaker", MediaKind::Audio, 80));
 }
