@@ -105,5 +105,7 @@ fn is_bare_error(response: &Response) -> bool {
         .headers()
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"application/"));
-    (status.is_client_error() || status.is_server_error()) && !structured
+    // Of a range that is not there a header tells how long the file is.
+    let is_range = status == StatusCode::RANGE_NOT_SATISFIABLE;
+    (status.is_client_error() || status.is_server_error()) && !structured && !is_range
 }
