@@ -1,6 +1,5 @@
 //! The whole router: which layers every request passes, from the outside in.
 
-use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -55,9 +54,11 @@ pub fn build(app: App, features: &Arc<[Feature]>, site: Site, more: Router<App>)
         .merge(shell::routes(features).route_layer(from_fn_with_state((app.clone(), limits.clone()), limit)))
         .merge(more.layer(from_fn_with_state((app.clone(), limits), limit)))
         .layer(from_fn_with_state(Arc::new(Semaphore::new(MAX_IN_FLIGHT)), room));
-    let body_limits: HashMap<_, _> =
-        features.iter().flat_map(|feature| feature.body_limits).copied().collect();
-    let max_bytes = move |request: &request::Parts| *body_limits.get(request.uri.path()).unwrap_or(&BODY_MAX);
+    let body_limits: Vec<_> = features.iter().flat_map(|feature| feature.body_limits).copied().collect();
+    let max_bytes = move |request: &request::Parts| {
+        let limit = body_limits.iter().find(|(pattern, _)| fits(pattern, request.uri.path()));
+        limit.map_or(BODY_MAX, |(_, limit)| *limit)
+    };
     Router::new()
         .merge(community)
         .merge(health::routes())
@@ -88,6 +89,12 @@ async fn files_first(request: Request, next: Next) -> Response {
         Some(file) if request.method().is_safe() => file,
         _ => next.run(request).await,
     }
+}
+
+/// Whether a path is one of those that a pattern such as `/api/rooms/{id}` stands for.
+fn fits(pattern: &str, path: &str) -> bool {
+    pattern.split('/').count() == path.split('/').count()
+        && pattern.split('/').zip(path.split('/')).all(|(part, found)| part == found || part.starts_with('{'))
 }
 
 /// Whether this is an upload, which its own operation bounds while it arrives.

@@ -46,6 +46,8 @@ macro_rules! each_id {
             RoomMessageId;
             /// A weekly series of Rooms.
             RoomSeriesId;
+            /// A recording of a Room, and the replay made of it.
+            RecordingId;
         }
     };
 }

@@ -96,6 +96,20 @@ limits! {
     ROOM_REMINDERS_MAX / "roomRemindersMax": i64 = 100;
     /// Rooms of a weekly series that are always planned ahead (ours).
     ROOM_SERIES_AHEAD / "roomSeriesAhead": usize = 4;
+    /// The version of the words with which members are asked whether they may be recorded.
+    RECORDING_TEXT_VERSION / "recordingTextVersion": i64 = 1;
+    /// Milliseconds after which a recording stops (ours).
+    RECORDING_MAX_MS / "recordingMaxMs": i64 = 3 * HOUR;
+    /// Milliseconds for which a replay is kept after its recording ended (ours).
+    REPLAY_KEPT_MS / "replayKeptMs": i64 = 30 * DAY;
+    /// Replays on one page (ours).
+    REPLAYS_PAGE / "replaysPage": usize = 20;
+    /// Chapters of a replay (ours).
+    REPLAY_CHAPTERS_MAX / "replayChaptersMax": usize = 40;
+    /// Code points in a chapter's title (ours).
+    REPLAY_CHAPTER_MAX / "replayChapterMax": usize = 80;
+    /// Bytes of a replay's captions (ours).
+    REPLAY_CAPTIONS_BYTES_MAX / "replayCaptionsBytesMax": usize = 500_000;
     /// Rooms on one page (ours).
     ROOMS_PAGE / "roomsPage": usize = 20;
     /// Milliseconds for which the message about too many tags stays.

@@ -1,6 +1,7 @@
 //! The running application, as handlers and jobs see it.
 
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
@@ -40,6 +41,8 @@ pub struct Parts {
     pub random: Arc<dyn Random>,
     /// Uploaded files.
     pub files: Files,
+    /// A folder on this server's own disk, for what is not a file of the store yet.
+    pub scratch: PathBuf,
     /// Takes payments.
     pub payments: Arc<dyn PaymentProvider>,
     /// Carries the audio and video of Rooms.

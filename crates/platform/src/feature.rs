@@ -57,7 +57,7 @@ pub struct Feature {
     pub schedules: Vec<Schedule>,
     /// The budgets of its operations; any other read or write draws on the common ones.
     pub rates: &'static [Rate],
-    /// Paths with the bytes that a request's body may have there, where that is more than elsewhere.
+    /// Paths, or their patterns, with the bytes that a request's body may have there, where that is more than elsewhere.
     pub body_limits: &'static [(&'static str, usize)],
     /// Pages of the app with what each asks the API for first, so that browsers can ask while they load the page's code.
     pub preloads: &'static [(&'static str, &'static str)],

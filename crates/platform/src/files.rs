@@ -8,13 +8,22 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use object_store::path::Path;
-use object_store::{Attribute, GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutOptions};
+use object_store::{
+    Attribute, GetOptions, GetRange, MultipartUpload, ObjectStore, ObjectStoreExt, PutMultipartOptions,
+    PutOptions,
+};
 use platform_http::ApiError;
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// How long a store may take unless said otherwise.
 const TIMEOUT: Duration = Duration::from_secs(30);
 /// Bytes a second that even a slow line to the store carries; longer uploads have more time.
 const SLOW_LINE: u64 = 256 * 1024;
+/// Bytes of a piece of a large file; stores take no smaller ones than five mebibytes but for the last.
+const PIECE: usize = 8 * 1024 * 1024;
+/// For how many seconds such a piece is on its way over a slow line.
+const PIECE_SECONDS: u64 = 32;
 
 /// Where uploaded bytes live. Content types and access rules live in the database, not here.
 ///
@@ -90,6 +99,58 @@ impl Files {
         Ok(())
     }
 
+    /// Stores the file at `from` under `key`, piece by piece, however large it is; when this returns, it is there.
+    ///
+    /// # Errors
+    /// When the file cannot be read or the store fails. Nothing is stored then.
+    pub async fn put_file(&self, key: &str, from: &std::path::Path) -> Result<(), FilesError> {
+        let mut file = File::open(from).await.map_err(local)?;
+        let first = piece(&mut file).await?;
+        if first.len() < PIECE {
+            return self.put(key, first).await;
+        }
+        let attributes =
+            self.cache_control.map(|value| (Attribute::CacheControl, value)).into_iter().collect();
+        let options = PutMultipartOptions { attributes, ..PutMultipartOptions::default() };
+        let path = path(key)?;
+        let mut upload = within(self.timeout, self.store.put_multipart_opts(&path, options)).await?;
+        let stored = self.put_pieces(&mut *upload, first, &mut file).await;
+        if stored.is_err() {
+            // What a store keeps of an upload that never ended it removes by its own rules.
+            let _ = within(self.timeout, upload.abort()).await;
+        }
+        stored
+    }
+
+    async fn put_pieces(
+        &self,
+        upload: &mut dyn MultipartUpload,
+        first: Bytes,
+        file: &mut File,
+    ) -> Result<(), FilesError> {
+        let timeout = self.timeout + Duration::from_secs(PIECE_SECONDS);
+        let mut next = first;
+        while !next.is_empty() {
+            within(timeout, upload.put_part(next.into())).await?;
+            next = piece(file).await?;
+        }
+        within(timeout, upload.complete()).await?;
+        Ok(())
+    }
+
+    /// Writes the bytes under `key` to a new file at `to`, piece by piece.
+    ///
+    /// # Errors
+    /// [`FilesError::Missing`] when there are none; when the file cannot be written or the store fails.
+    pub async fn get_file(&self, key: &str, to: &std::path::Path) -> Result<(), FilesError> {
+        let mut pieces = self.get(key, None).await?;
+        let mut file = File::create(to).await.map_err(local)?;
+        while let Some(piece) = pieces.next().await {
+            file.write_all(&piece?).await.map_err(local)?;
+        }
+        file.flush().await.map_err(local)
+    }
+
     /// The bytes under `key`, or those of `range` (end exclusive), as they arrive.
     ///
     /// # Errors
@@ -133,6 +194,18 @@ impl Files {
         }
         Ok(keys)
     }
+}
+
+/// The next piece of a file; an empty one at its end.
+async fn piece(file: &mut File) -> Result<Bytes, FilesError> {
+    let mut bytes = Vec::new();
+    let most = u64::try_from(PIECE).unwrap_or(u64::MAX);
+    file.take(most).read_to_end(&mut bytes).await.map_err(local)?;
+    Ok(bytes.into())
+}
+
+fn local(error: std::io::Error) -> FilesError {
+    FilesError::Unavailable(format!("a file on this server: {error}"))
 }
 
 async fn within<T>(

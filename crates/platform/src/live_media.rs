@@ -1,5 +1,8 @@
 //! The port for live audio and video: what Exhale asks of a media server, in its own words.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::time::Timestamp;
@@ -43,6 +46,40 @@ pub struct Signalling {
     pub requests: mpsc::Sender<Bytes>,
     /// Frames for the browser. Its end is the end of the connection, and the last frame says why.
     pub responses: mpsc::Receiver<Bytes>,
+}
+
+/// What a participant sends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MediaKind {
+    /// Their microphone.
+    Voice,
+    /// The sound of a shared screen.
+    ScreenSound,
+    /// Their camera.
+    Camera,
+    /// A shared screen.
+    Screen,
+}
+
+/// One VP8 frame or Opus packet of a participant.
+#[derive(Debug, Clone)]
+pub struct MediaFrame {
+    /// Who sent it.
+    pub identity: Arc<str>,
+    /// The track it belongs to; no two tracks of a room share a name.
+    pub track: Arc<str>,
+    /// What it is of.
+    pub kind: MediaKind,
+    /// 0, 1 or 2 for the lowest to the highest quality that is sent at once.
+    pub layer: u8,
+    /// Whether decoding can begin here; always so for sound.
+    pub is_keyframe: bool,
+    /// Time of the sender's clock, in microseconds.
+    pub media_micros: u64,
+    /// When it arrived.
+    pub arrived_at: Instant,
+    /// The frame itself.
+    pub data: Arc<[u8]>,
 }
 
 /// Why the media server did not do what it was asked.
@@ -115,6 +152,20 @@ pub trait LiveMedia: Send + Sync {
     /// # Errors
     /// When the media server does not answer.
     async fn connected(&self, room: Uuid) -> Result<Vec<String>, MediaError>;
+
+    /// Whether it can hand out what participants send, so that a room can be recorded.
+    fn can_record(&self) -> bool {
+        false
+    }
+
+    /// What the participants of a room send, as it arrives, until the receiver is dropped. As long, everyone there is shown that the
+    /// room is recorded. A room has one receiver; frames for which it has no place are dropped.
+    ///
+    /// # Errors
+    /// When the room is not open, or the media server cannot.
+    async fn frames(&self, _room: Uuid) -> Result<mpsc::Receiver<MediaFrame>, MediaError> {
+        Err(MediaError::Unavailable("this media server does not record".into()))
+    }
 }
 
 /// No media server: Rooms cannot go live.

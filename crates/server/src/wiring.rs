@@ -140,6 +140,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     let parts = Parts {
         db: Db::open(&config.database).await?,
         files: files(&config.files, clock.now())?,
+        scratch: config.data.join("scratch"),
         clock,
         random: Arc::new(SystemRandom),
         payments: Arc::new(Off),

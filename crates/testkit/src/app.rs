@@ -97,6 +97,20 @@ impl Setup {
         self.on(db, TempDir::new().unwrap(), settings, Some(url))
     }
 
+    /// On the database and the disk of an application whose server is gone.
+    pub async fn after(&self, gone: TestApp) -> TestApp {
+        let TestApp { folder, database, clock, app, .. } = gone;
+        let settings = app.settings.clone();
+        drop(app);
+        let location = match &database {
+            Some(url) => Location::Postgres { url: url.clone(), connections: 8 },
+            None => Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 },
+        };
+        let again = self.on(Db::open(&location).await.unwrap(), folder, settings, database);
+        again.clock.advance(clock.time().0 - again.clock.time().0);
+        again
+    }
+
     fn on(&self, db: Db, folder: TempDir, settings: Settings, database: Option<String>) -> TestApp {
         let clock = Arc::new(ManualClock::default());
         let files = folder.path().join("files");
@@ -107,6 +121,7 @@ impl Setup {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
+            scratch: folder.path().join("scratch"),
             payments: Arc::new(platform::payments::Off),
             live_media: if self.has_live_media { embedded_media() } else { Arc::new(live_media::Off) },
             push: Arc::new(push()),

@@ -20,6 +20,7 @@ mod people;
 mod postbox;
 pub mod postgres;
 mod push;
+mod replays;
 mod scripted_credit;
 mod scripted_provider;
 mod scripted_shop;

@@ -6,9 +6,10 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain::time::Timestamp;
 use futures_util::{sink, stream};
-use platform::live_media::{Entry, LiveMedia, MediaError, MediaRights, Signalling};
+use platform::live_media::{Entry, LiveMedia, MediaError, MediaFrame, MediaKind, MediaRights, Signalling};
 use sfu::{
     Config, ConnectError, Event, Events, Grants, Join, LeaveReason, RoomError, Sfu, Source, StartError,
+    TapFrame,
 };
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -19,6 +20,9 @@ use super::turn::ice_server;
 
 /// Frames that wait on their way from or to a browser; the media server keeps a longer queue of its own.
 const FRAMES: usize = 16;
+
+/// Frames of a tap that wait beside those in the media server's own queue.
+const TAPPED: usize = 16;
 
 /// Where the media server listens, and what clients are told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,6 +100,23 @@ fn grants(rights: MediaRights) -> Grants {
     }
 }
 
+/// A frame of a tap, in the words of the port.
+fn media_frame(frame: TapFrame) -> MediaFrame {
+    MediaFrame {
+        identity: frame.identity,
+        track: frame.track,
+        kind: match frame.kind {
+            sfu::MediaKind::Audio => MediaKind::Voice,
+            sfu::MediaKind::Video => MediaKind::Camera,
+        },
+        layer: u8::try_from(frame.layer).unwrap_or(u8::MAX),
+        is_keyframe: frame.keyframe,
+        media_micros: frame.media_micros,
+        arrived_at: frame.at,
+        data: frame.data,
+    }
+}
+
 fn refused(error: RoomError) -> MediaError {
     match error {
         RoomError::NoRoom => MediaError::NoRoom,
@@ -168,6 +189,34 @@ impl LiveMedia for Embedded {
             Err(RoomError::NoRoom) => Ok(Vec::new()),
             Err(error) => Err(refused(error)),
         }
+    }
+
+    fn can_record(&self) -> bool {
+        true
+    }
+
+    async fn frames(&self, room: Uuid) -> Result<mpsc::Receiver<MediaFrame>, MediaError> {
+        let room = room.to_string();
+        let mut tap = self.sfu.tap(&room).await.map_err(refused)?;
+        self.sfu.recording(&room, true).await.map_err(refused)?;
+        let (frames, receiver) = mpsc::channel(TAPPED);
+        let sfu = self.sfu.clone();
+        tokio::spawn(async move {
+            loop {
+                let frame = tokio::select! {
+                    frame = tap.recv() => frame,
+                    () = frames.closed() => break,
+                };
+                // The room is over. One of the same name may be recorded already.
+                let Some(frame) = frame else { return };
+                if frames.send(media_frame(frame)).await.is_err() {
+                    break;
+                }
+            }
+            drop(tap);
+            let _ = sfu.recording(&room, false).await;
+        });
+        Ok(receiver)
     }
 }
 

@@ -17,6 +17,7 @@ mod serve;
 pub mod slots;
 pub mod sniff;
 pub mod store;
+mod stored_file;
 mod upload;
 mod upload_limiter;
 pub mod video;
@@ -25,6 +26,7 @@ mod view;
 pub use change::change;
 pub use error::{ERROR_CODES, MediaError};
 pub use kind::Kind;
+pub use stored_file::stored_file;
 pub use view::{Media, Urls};
 
 use axum::Extension;

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::guard::{self, Page};
 use domain::limits::MEDIA_CACHE_SECONDS;
@@ -10,8 +10,8 @@ use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::{ApiError, Path};
 
-use crate::range::{Part, part};
 use crate::store::{self, Served};
+use crate::stored_file::{set, stored_file};
 use crate::upload::FileBytes;
 
 /// Even when opened on its own, nothing in it may run or load.
@@ -52,29 +52,12 @@ pub async fn serve(
     let unchanged = !headers.contains_key(header::IF_RANGE)
         || tag.as_deref().is_some_and(|tag| is_exactly(&headers, tag));
     let asked = headers.get(header::RANGE).and_then(|value| value.to_str().ok()).filter(|_| unchanged);
-    let (range, status) = match part(asked, length) {
-        Part::Whole => (0..length, StatusCode::OK),
-        Part::Some(range) => (range, StatusCode::PARTIAL_CONTENT),
-        Part::None => {
-            let mut answer = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
-            set(&mut answer, header::CONTENT_RANGE, &format!("bytes */{length}"));
-            set(&mut answer, header::CACHE_CONTROL, "no-store");
-            return Ok(answer);
-        }
-    };
-    let body = if method == Method::HEAD {
-        Body::empty()
-    } else {
-        let asked = (status == StatusCode::PARTIAL_CONTENT).then(|| range.clone());
-        Body::from_stream(app.files.get(&found.storage_key, asked).await?)
-    };
-    let mut answer = describe(Response::new(body), &found, tag, status);
-    set(&mut answer, header::CONTENT_LENGTH, &(range.end.saturating_sub(range.start)).to_string());
-    if status == StatusCode::PARTIAL_CONTENT {
-        let last = range.end.saturating_sub(1);
-        set(&mut answer, header::CONTENT_RANGE, &format!("bytes {}-{last}/{length}", range.start));
+    let answer = stored_file(&app.files, &method, (&found.storage_key, length), asked).await?;
+    let status = answer.status();
+    if status == StatusCode::RANGE_NOT_SATISFIABLE {
+        return Ok(answer);
     }
-    Ok(answer)
+    Ok(describe(answer, &found, tag, status))
 }
 
 /// Whether it looks like a token of ours; the database is not asked for anything else.
@@ -126,10 +109,4 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
         let one = one.trim();
         one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag
     })
-}
-
-fn set(answer: &mut Response, name: HeaderName, value: &str) {
-    if let Ok(value) = HeaderValue::from_str(value) {
-        answer.headers_mut().insert(name, value);
-    }
 }

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::call::jobs::EndAbandoned;
 use crate::call::{self, message_store};
+use crate::recording;
 use crate::schedule::remind::{self, Remind};
 use crate::schedule::series::{self, Extend};
 use crate::status;
@@ -21,17 +22,22 @@ const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(EndOverdue), Arc::new(EndAbandoned), Arc::new(Remind), Arc::new(Extend)]
+    let mut handlers: Vec<Arc<dyn Handler>> =
+        vec![Arc::new(EndOverdue), Arc::new(EndAbandoned), Arc::new(Remind), Arc::new(Extend)];
+    handlers.extend(recording::jobs::handlers());
+    handlers
 }
 
 /// What comes round.
 pub(crate) fn schedules() -> Vec<Schedule> {
-    vec![
+    let mut schedules = vec![
         Schedule { kind: END_OVERDUE, every: 5 * MINUTE },
         call::jobs::SCHEDULE,
         remind::SCHEDULE,
         series::SCHEDULE,
-    ]
+    ];
+    schedules.extend(recording::jobs::SCHEDULES);
+    schedules
 }
 
 struct EndOverdue;

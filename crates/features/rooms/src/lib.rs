@@ -11,6 +11,7 @@ mod indicator;
 mod jobs;
 mod list;
 mod people;
+pub mod recording;
 pub mod rights;
 pub mod rules;
 pub mod schedule;
@@ -22,7 +23,7 @@ pub mod view;
 use std::sync::Arc;
 
 use domain::ids::MemberId;
-use domain::limits::ROOM_TAGS_MAX;
+use domain::limits::{REPLAY_CAPTIONS_BYTES_MAX, ROOM_TAGS_MAX};
 use domain::subject::SubjectKind;
 use notifications::Noun;
 use notifications::names::NamedPost;
@@ -51,6 +52,9 @@ platform::error_codes! {
     NOT_INSIDE = 409 "rooms.not_inside" "You are not in this Room.";
     NOT_INVITED = 409 "rooms.not_invited" "No host has asked you onto the stage.";
     NO_MEDIA = 503 "rooms.no_media" "Sound and pictures are not available right now.";
+    RECORDING_OFF = 409 "rooms.recording_off" "This Room is never recorded.";
+    CONSENT_TEXT = 409 "rooms.consent_text" "The question has changed. Please read it again.";
+    RECORDING_OVER = 409 "rooms.recording_over" "The recording is over.";
     REMINDERS_FULL = 409 "rooms.reminders_full" "You're reminded of as many Rooms as fit. Remove one to add another.";
 }
 
@@ -74,6 +78,17 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(call::make_ticket::make_ticket))
         .routes(routes!(call::connect_media::connect_media))
         .routes(routes!(call::connect_media::validate_media))
+        .routes(routes!(recording::set_recording::set_recording))
+        .routes(routes!(recording::answer_recording::answer_recording))
+        .routes(routes!(recording::list_replays::list_replays))
+        .routes(routes!(recording::show_replay::show_replay, recording::delete_replay::delete_replay))
+        .routes(routes!(recording::replay_file::replay_file))
+        .routes(routes!(
+            recording::captions::show_captions,
+            recording::captions::set_captions,
+            recording::captions::remove_captions
+        ))
+        .routes(routes!(recording::set_chapters::set_chapters))
         .routes(routes!(schedule::reminders::remind, schedule::reminders::stop))
         .routes(routes!(schedule::series::end))
         .routes(routes!(schedule::calendars::one))
@@ -85,13 +100,22 @@ fn routes() -> OpenApiRouter<App> {
 const RATES: &[Rate] = &[Rate { method: "POST", path: "/api/rooms", budget: SHARES }];
 
 /// The words that the web app has to know as well.
-const WORD_LISTS: &[WordList] = &[WordList {
-    name: "roomTags",
-    module: None,
-    about: "What a Room can be about",
-    source: "crates/features/rooms/src/rules.rs",
-    words: &rules::TAGS,
-}];
+const WORD_LISTS: &[WordList] = &[
+    WordList {
+        name: "roomTags",
+        module: None,
+        about: "What a Room can be about",
+        source: "crates/features/rooms/src/rules.rs",
+        words: &rules::TAGS,
+    },
+    WordList {
+        name: "recordingText",
+        module: None,
+        about: "The words with which members are asked whether they may be recorded, sentence by sentence",
+        source: "crates/features/rooms/src/recording/rules.rs",
+        words: &recording::rules::CONSENT_TEXT,
+    },
+];
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {
@@ -101,6 +125,7 @@ fn bounds() -> Vec<Bound> {
         Bound::field("*", "hosts", json!({ "uniqueItems": true })),
         Bound::field("*", "callMembers", json!({ "uniqueItems": true })),
         Bound::cursor("/api/rooms", b"pe"),
+        Bound::cursor("/api/replays", &[recording::list_replays::LIST]),
     ]
 }
 
@@ -131,16 +156,22 @@ pub fn feature() -> Feature {
             ("rooms::public", schedule::public::STATEMENTS),
             ("rooms::series_store", schedule::series_store::STATEMENTS),
             ("rooms::calendar_store", schedule::calendar_store::STATEMENTS),
+            ("rooms::recording_store", recording::store::STATEMENTS),
+            ("rooms::replay_store", recording::replay_store::STATEMENTS),
+            ("rooms::recording_file_store", recording::file_store::STATEMENTS),
         ],
         handlers: jobs::handlers(),
         schedules: jobs::schedules(),
         rates: RATES,
+        body_limits: &[("/api/replays/{id}/captions", REPLAY_CAPTIONS_BYTES_MAX)],
         bounds,
         word_lists: WORD_LISTS,
         demo: Some(schedule::fill),
+        demo_files: Some(recording::demo::store_files),
         registry: Registry::default()
             .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
             .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))
+            .with(Arc::new(recording::Recorders::default()))
             .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
         ..Feature::new("rooms")
     }

@@ -43,7 +43,7 @@ macro_rules! select_rooms {
 macro_rules! state {
     () => {
         "select status, is_private, member_id as creator, starts_at, began_at + minutes * 60000 as expected_end, changed_at,
-            capacity, min_tier, admission from rooms where id = $1"
+            capacity, min_tier, admission, recording from rooms where id = $1"
     };
 }
 
@@ -257,6 +257,8 @@ pub(crate) struct RoomState {
     pub min_tier: MinTier,
     /// Whether those who arrive wait to be admitted.
     pub admission: Admission,
+    /// Whether its hosts may ask for a recording.
+    pub recording: Recording,
 }
 
 /// A Room as it is now, which others may change at any time.

@@ -25,6 +25,10 @@ pub struct Reader {
     pub id: MemberId,
     /// May moderate the community.
     pub moderator: bool,
+    /// An admin of the community.
+    pub(crate) admin: bool,
+    /// The media server can record.
+    pub(crate) can_record: bool,
     pub(crate) tiers: Tiers,
     pub(crate) tier: Tier,
 }
@@ -42,6 +46,8 @@ impl Reader {
         Self {
             id: viewer.id,
             moderator: viewer.roles.may_moderate(),
+            admin: viewer.roles.admin,
+            can_record: app.live_media.can_record(),
             tiers: app.tiers(),
             tier: viewer.tier(app.settings.tier_mapping),
         }

@@ -123,6 +123,7 @@ impl Engine {
                 let channel = self.channel.and_then(|channel| self.publisher.channel(channel));
                 assert!(channel.unwrap().write(true, &packet.encode_to_vec()).unwrap());
             }
+            Ask::Speak(packets) => self.generator.voice = packets,
             Ask::Hang => self.link = None,
             Ask::Resume(link) => {
                 self.link = Some(link);

@@ -71,6 +71,8 @@ pub enum Ask {
         /// How many layers it has.
         layers: usize,
     },
+    /// Sends these Opus packets, one after another and then again, instead of synthetic sound.
+    Speak(Vec<Vec<u8>>),
     /// Sends a data message; something has to be published first.
     Send(Box<DataPacket>),
     /// Closes the signalling without a word.

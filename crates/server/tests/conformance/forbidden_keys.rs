@@ -68,6 +68,7 @@ struct Things {
     wins: Vec<String>,
     questions: Vec<String>,
     rooms: Vec<String>,
+    replays: Vec<String>,
     calendars: Vec<String>,
     comments: Vec<String>,
     members: Vec<MemberId>,
@@ -88,6 +89,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/media/" => things.media.clone(),
         "/api/billing/checkouts/" => things.checkouts.clone(),
         "/api/questions/" => things.questions.clone(),
+        "/api/replays/" => things.replays.clone(),
         "/api/rooms/" => things.rooms.clone(),
         "/api/rooms/calendar/" => things.calendars.clone(),
         "/api/comments/" => things.comments.clone(),
@@ -159,7 +161,7 @@ async fn people(app: &TestApp) -> Vec<Known> {
 }
 
 /// Lets the people do what members do: photos, Wins in every state, likes, a block.
-async fn things(people: &mut [Known]) -> Things {
+async fn things(app: &TestApp, people: &mut [Known]) -> Things {
     let (mut wins, mut questions, mut comments) = (Vec::new(), Vec::new(), Vec::new());
     let mut media = Vec::new();
     for known in people.iter_mut().filter(|known| !known.roles.applicant) {
@@ -241,12 +243,13 @@ async fn things(people: &mut [Known]) -> Things {
             .unwrap()
             .to_owned(),
     ];
+    let replays = vec![app.replay(&rooms[0], b"sound").await];
     let path = format!("/api/rooms/{}/reminder", rooms[0]);
     people[place].person.browser.put(&path, Value::Null).await.expect(200);
     let calendar =
         people[place].person.browser.post("/api/rooms/calendar", Value::Null).await.expect(201).json();
     let calendars = vec![calendar["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()];
-    Things { wins, questions, rooms, calendars, comments, media, checkouts, messages, members }
+    Things { wins, questions, rooms, replays, calendars, comments, media, checkouts, messages, members }
 }
 
 /// Someone begins to pay.
@@ -306,7 +309,7 @@ on_both_databases! {
     /// No answer tells a member what is private to another, whichever operation is asked (O-28, O-30, O-58).
     async fn no_answer_tells_what_is_private_to_another(app: &TestApp) {
         let mut people = people(app).await;
-        let things = things(&mut people).await;
+        let things = things(app, &mut people).await;
         let operations = addresses(&things);
         let mut told = 0;
         let mut found = Vec::new();
@@ -349,6 +352,7 @@ fn a_parameter_that_nobody_knows_is_noticed() {
         wins: vec!["w".into()],
         questions: Vec::new(),
         rooms: Vec::new(),
+        replays: Vec::new(),
         calendars: Vec::new(),
         comments: Vec::new(),
         members: Vec::new(),

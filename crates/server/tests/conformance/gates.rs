@@ -19,6 +19,7 @@ struct Locked {
     below_prompt: String,
     room: String,
     super_room: String,
+    replay: String,
 }
 
 async fn locked(app: &TestApp) -> Locked {
@@ -42,7 +43,8 @@ async fn locked(app: &TestApp) -> Locked {
     let room = posted(&mut mona, "/api/rooms", json!({ "title": "Tea" })).await;
     let super_room = json!({ "title": "Tea for a few", "minTier": "super" });
     let super_room = posted(&mut mona, "/api/rooms", super_room).await;
-    Locked { author: ann.id.to_string(), win, below_win, prompt, below_prompt, room, super_room }
+    let replay = app.replay(&room, b"sound").await;
+    Locked { author: ann.id.to_string(), win, below_win, prompt, below_prompt, room, super_room, replay }
 }
 
 async fn posted(person: &mut Person, path: &str, body: Value) -> String {
@@ -63,6 +65,7 @@ impl Locked {
             Some("/api/wins/") => &self.win,
             Some("/api/questions/") => &self.prompt,
             Some("/api/comments/") => comment,
+            Some("/api/replays/") => &self.replay,
             Some("/api/rooms/") if gate.feature == "enter this room" => &self.super_room,
             Some("/api/rooms/") => &self.room,
             Some("/api/members/" | "/api/dm/") => &self.author,

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 21] = [
+const PERIODIC: [(&str, i64); 24] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -29,9 +29,12 @@ const PERIODIC: [(&str, i64); 21] = [
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),
+    ("rooms.clean_up_recordings", 15 * MINUTE),
+    ("rooms.compose_recordings", MINUTE),
     ("rooms.end_abandoned", 15 * SECOND),
     ("rooms.end_overdue", 5 * MINUTE),
     ("rooms.extend_series", HOUR),
+    ("rooms.finish_recordings", 15 * SECOND),
     ("rooms.remind", MINUTE),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),

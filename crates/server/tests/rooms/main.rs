@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod participant;
+mod recording;
 mod rights;
 mod tickets;
 
@@ -28,11 +29,16 @@ struct Live {
 
 impl Live {
     async fn begin(app: &TestApp) -> Self {
+        Self::begin_with(app, json!({ "title": "Tea" })).await
+    }
+
+    /// The same of a Room that is planned like this.
+    async fn begin_with(app: &TestApp, plan: Value) -> Self {
         let streams = app.features.iter().flat_map(|feature| feature.streams.clone()).collect();
         let address = app.listen(streams, Arc::new(InProcess::default())).await;
         let mut host =
             app.person("Ada", |new| new.roles = Roles { ambassador: true, ..Roles::default() }).await;
-        let room = host.browser.post("/api/rooms", json!({ "title": "Tea" })).await.expect(201).json();
+        let room = host.browser.post("/api/rooms", plan).await.expect(201).json();
         let room = format!("/api/rooms/{}", room["id"].as_str().unwrap());
         let mut live = Self { address, room, host };
         live.bring("live").await;

@@ -52,6 +52,20 @@ export type Amount = {
 };
 
 /**
+ * What someone says.
+ */
+export type AnswerRecording = {
+    /**
+     * Whether they may be recorded.
+     */
+    answer: RecordingAnswer;
+    /**
+     * The version of the words that they were shown.
+     */
+    text: number;
+};
+
+/**
  * A Question to be asked.
  */
 export type AskQuestion = {
@@ -223,6 +237,29 @@ export type CallPerson = {
      * They may speak and show themselves.
      */
     onStage: boolean;
+};
+
+/**
+ * A recording that goes on, as one who is there sees it.
+ */
+export type CallRecording = {
+    answer: RecordingAnswer | null;
+    /**
+     * How many of those who are connected have not answered, which only those who lead the Room are told.
+     */
+    asked: number | null;
+    /**
+     * Its id.
+     */
+    id: RecordingId;
+    /**
+     * How many said yes, which only those who lead the Room are told.
+     */
+    recorded: number | null;
+    /**
+     * When it began, in milliseconds.
+     */
+    startedAt: Timestamp;
 };
 
 /**
@@ -3071,6 +3108,53 @@ export type PageQueueItem = {
 /**
  * A page of a list.
  */
+export type PageReplaySummary = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * How long it is, in milliseconds.
+         */
+        durationMs: number | null;
+        /**
+         * When it is deleted, in milliseconds.
+         */
+        expiresAt: Timestamp;
+        /**
+         * Someone, or a screen, is seen in it.
+         */
+        hasVideo: boolean;
+        /**
+         * Who led it, at most three, but for those with whom the reader has a block.
+         */
+        hosts: Array<MemberCard>;
+        /**
+         * Its id, which is that of its recording.
+         */
+        id: RecordingId;
+        /**
+         * The Room.
+         */
+        room: ReplayRoom;
+        /**
+         * When the recording began, in milliseconds.
+         */
+        startedAt: Timestamp;
+        /**
+         * Whether it can be watched.
+         */
+        state: ReplayState;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageRoom = {
     /**
      * What is on it.
@@ -3891,6 +3975,35 @@ export type QueueItem = {
 };
 
 /**
+ * What a member says when asked.
+ */
+export type RecordingAnswer = 'yes' | 'no';
+
+/**
+ * How the last recording ended.
+ */
+export type RecordingEnd = {
+    /**
+     * When, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Why.
+     */
+    reason: RecordingEndReason;
+};
+
+/**
+ * Why a recording ended.
+ */
+export type RecordingEndReason = 'host' | 'room_over' | 'too_long' | 'too_large' | 'disk' | 'server';
+
+/**
+ * A recording of a Room, and the replay made of it.
+ */
+export type RecordingId = string;
+
+/**
  * Those who were removed.
  */
 export type RemovedPeople = {
@@ -3898,6 +4011,121 @@ export type RemovedPeople = {
      * The last one first, at most 200.
      */
     items: Array<MemberCard>;
+};
+
+/**
+ * A replay.
+ */
+export type Replay = ReplaySummary & {
+    /**
+     * Where what begins in it, in this order.
+     */
+    chapters: Array<ReplayChapter>;
+    /**
+     * It has captions.
+     */
+    hasCaptions: boolean;
+    /**
+     * The reader can be heard or seen in it, unless they take that back.
+     */
+    isInIt: boolean;
+    /**
+     * The reader leads the Room.
+     */
+    leads: boolean;
+    /**
+     * The reader may delete it.
+     */
+    mayDelete: boolean;
+    /**
+     * Changes with its bytes.
+     */
+    version: number;
+};
+
+/**
+ * The bytes of a replay.
+ */
+export type ReplayBytes = Blob | File;
+
+/**
+ * Where something begins in a replay.
+ */
+export type ReplayChapter = {
+    /**
+     * In milliseconds from the beginning.
+     */
+    at: number;
+    /**
+     * What it is called.
+     */
+    title: string;
+};
+
+/**
+ * The Room of a replay.
+ */
+export type ReplayRoom = {
+    /**
+     * Its id.
+     */
+    id: RoomId;
+    /**
+     * Whether it exists only for those whom it names.
+     */
+    isPrivate: boolean;
+    /**
+     * From which tier on one came in.
+     */
+    minTier: RoomTier;
+    tags: Array<'first time here' | 'open conversation' | 'breathing together' | 'panic' | 'social anxiety' | 'sleep' | 'work and study' | 'family and friends' | 'exposure' | 'ask a professional'>;
+    /**
+     * What it is called.
+     */
+    title: string;
+};
+
+/**
+ * Whether a replay can be watched.
+ */
+export type ReplayState = 'composing' | 'ready' | 'failed';
+
+/**
+ * A replay in a list.
+ */
+export type ReplaySummary = {
+    /**
+     * How long it is, in milliseconds.
+     */
+    durationMs: number | null;
+    /**
+     * When it is deleted, in milliseconds.
+     */
+    expiresAt: Timestamp;
+    /**
+     * Someone, or a screen, is seen in it.
+     */
+    hasVideo: boolean;
+    /**
+     * Who led it, at most three, but for those with whom the reader has a block.
+     */
+    hosts: Array<MemberCard>;
+    /**
+     * Its id, which is that of its recording.
+     */
+    id: RecordingId;
+    /**
+     * The Room.
+     */
+    room: ReplayRoom;
+    /**
+     * When the recording began, in milliseconds.
+     */
+    startedAt: Timestamp;
+    /**
+     * Whether it can be watched.
+     */
+    state: ReplayState;
 };
 
 /**
@@ -4125,6 +4353,10 @@ export type RoomCall = {
      */
     isFull: boolean;
     /**
+     * The reader may begin a recording.
+     */
+    mayRecord: boolean;
+    /**
      * The reader's own seat.
      */
     me: OwnSeat;
@@ -4136,6 +4368,8 @@ export type RoomCall = {
      * Who is inside, the stage first; empty for anyone who is not. Those with whom the reader has a block are left out.
      */
     people: Array<CallPerson>;
+    recording: CallRecording | null;
+    recordingEnd: RecordingEnd | null;
     /**
      * The state of the Room.
      */
@@ -4378,6 +4612,26 @@ export type SessionUser = {
      * The member.
      */
     uid: MemberId;
+};
+
+/**
+ * The chapters of a replay.
+ */
+export type SetChapters = {
+    /**
+     * In their order; at most forty.
+     */
+    chapters: Array<ReplayChapter>;
+};
+
+/**
+ * Whether a Room is to be recorded.
+ */
+export type SetRecording = {
+    /**
+     * Whether it is. Sent again, it changes nothing.
+     */
+    isOn: boolean;
 };
 
 /**
@@ -12585,6 +12839,595 @@ export type FollowQuestionResponses = {
 
 export type FollowQuestionResponse = FollowQuestionResponses[keyof FollowQuestionResponses];
 
+export type AnswerRecordingData = {
+    body: AnswerRecording;
+    path: {
+        /**
+         * The recording.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/recordings/{id}/consent';
+};
+
+export type AnswerRecordingErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first.
+     */
+    403: Problem;
+    /**
+     * The caller was not inside while there was such a recording.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * A yes to other words than those of today (`rooms.consent_text`), or after the end (`rooms.recording_over`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AnswerRecordingError = AnswerRecordingErrors[keyof AnswerRecordingErrors];
+
+export type AnswerRecordingResponses = {
+    /**
+     * From now on this holds.
+     */
+    204: void;
+};
+
+export type AnswerRecordingResponse = AnswerRecordingResponses[keyof AnswerRecordingResponses];
+
+export type ListReplaysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/replays';
+};
+
+export type ListReplaysErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListReplaysError = ListReplaysErrors[keyof ListReplaysErrors];
+
+export type ListReplaysResponses = {
+    /**
+     * Those that exist for the reader.
+     */
+    200: PageReplaySummary;
+};
+
+export type ListReplaysResponse = ListReplaysResponses[keyof ListReplaysResponses];
+
+export type DeleteReplayData = {
+    body?: never;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}';
+};
+
+export type DeleteReplayErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type DeleteReplayError = DeleteReplayErrors[keyof DeleteReplayErrors];
+
+export type DeleteReplayResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteReplayResponse = DeleteReplayResponses[keyof DeleteReplayResponses];
+
+export type ShowReplayData = {
+    body?: never;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}';
+};
+
+export type ShowReplayErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowReplayError = ShowReplayErrors[keyof ShowReplayErrors];
+
+export type ShowReplayResponses = {
+    /**
+     * The replay.
+     */
+    200: Replay;
+};
+
+export type ShowReplayResponse = ShowReplayResponses[keyof ShowReplayResponses];
+
+export type RemoveCaptionsData = {
+    body?: never;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}/captions';
+};
+
+export type RemoveCaptionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The replay is not ready (`rooms.no_step`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveCaptionsError = RemoveCaptionsErrors[keyof RemoveCaptionsErrors];
+
+export type RemoveCaptionsResponses = {
+    /**
+     * It has none.
+     */
+    204: void;
+};
+
+export type RemoveCaptionsResponse = RemoveCaptionsResponses[keyof RemoveCaptionsResponses];
+
+export type ShowCaptionsData = {
+    body?: never;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}/captions';
+};
+
+export type ShowCaptionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is no such replay for this reader, it has no captions, or it is not ready.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowCaptionsError = ShowCaptionsErrors[keyof ShowCaptionsErrors];
+
+export type ShowCaptionsResponses = {
+    /**
+     * The captions.
+     */
+    200: string;
+};
+
+export type ShowCaptionsResponse = ShowCaptionsResponses[keyof ShowCaptionsResponses];
+
+export type SetCaptionsData = {
+    body: string;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}/captions';
+};
+
+export type SetCaptionsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The replay is not ready (`rooms.no_step`).
+     */
+    409: Problem;
+    /**
+     * They are longer than 500 kB.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * They are not WebVTT in UTF-8.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SetCaptionsError = SetCaptionsErrors[keyof SetCaptionsErrors];
+
+export type SetCaptionsResponses = {
+    /**
+     * These are its captions.
+     */
+    204: void;
+};
+
+export type SetCaptionsResponse = SetCaptionsResponses[keyof SetCaptionsResponses];
+
+export type SetChaptersData = {
+    body: SetChapters;
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: never;
+    url: '/api/replays/{id}/chapters';
+};
+
+export type SetChaptersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The replay is not ready (`rooms.no_step`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * They do not ascend, lie outside of the replay, or their titles are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SetChaptersError = SetChaptersErrors[keyof SetChaptersErrors];
+
+export type SetChaptersResponses = {
+    /**
+     * The replay.
+     */
+    200: Replay;
+};
+
+export type SetChaptersResponse = SetChaptersResponses[keyof SetChaptersResponses];
+
+export type ReplayFileData = {
+    body?: never;
+    headers?: {
+        /**
+         * One part of it, in bytes.
+         */
+        Range?: string;
+    };
+    path: {
+        /**
+         * The replay.
+         */
+        id: RecordingId;
+    };
+    query?: {
+        /**
+         * The replay's `version`, so that the address changes with the bytes. It is not looked at.
+         */
+        v?: number;
+    };
+    url: '/api/replays/{id}/video';
+};
+
+export type ReplayFileErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller's tier is too low (`tier.needed`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader, or it is not ready.
+     */
+    404: Problem;
+    /**
+     * It is shorter than that.
+     */
+    416: unknown;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReplayFileError = ReplayFileErrors[keyof ReplayFileErrors];
+
+export type ReplayFileResponses = {
+    /**
+     * All of it.
+     */
+    200: ReplayBytes;
+    /**
+     * The part asked for.
+     */
+    206: ReplayBytes;
+};
+
+export type ReplayFileResponse = ReplayFileResponses[keyof ReplayFileResponses];
+
 export type ListMyReportsData = {
     body?: never;
     path?: never;
@@ -13860,6 +14703,76 @@ export type ChangePersonResponses = {
 };
 
 export type ChangePersonResponse = ChangePersonResponses[keyof ChangePersonResponses];
+
+export type SetRecordingData = {
+    body: SetRecording;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/recording';
+};
+
+export type SetRecordingErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller does not lead the Room (`rooms.not_yours`).
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The Room is never recorded (`rooms.recording_off`), or it is not live (`rooms.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * The media server cannot record (`rooms.no_media`).
+     */
+    503: Problem;
+};
+
+export type SetRecordingError = SetRecordingErrors[keyof SetRecordingErrors];
+
+export type SetRecordingResponses = {
+    /**
+     * The call as the caller sees it.
+     */
+    200: RoomCall;
+};
+
+export type SetRecordingResponse = SetRecordingResponses[keyof SetRecordingResponses];
 
 export type StopRemindingOfRoomData = {
     body?: never;

@@ -108,6 +108,27 @@ export const roomRemindersMax = 100;
 /** Rooms of a weekly series that are always planned ahead (ours). */
 export const roomSeriesAhead = 4;
 
+/** The version of the words with which members are asked whether they may be recorded. */
+export const recordingTextVersion = 1;
+
+/** Milliseconds after which a recording stops (ours). */
+export const recordingMaxMs = 10800000;
+
+/** Milliseconds for which a replay is kept after its recording ended (ours). */
+export const replayKeptMs = 2592000000;
+
+/** Replays on one page (ours). */
+export const replaysPage = 20;
+
+/** Chapters of a replay (ours). */
+export const replayChaptersMax = 40;
+
+/** Code points in a chapter's title (ours). */
+export const replayChapterMax = 80;
+
+/** Bytes of a replay's captions (ours). */
+export const replayCaptionsBytesMax = 500000;
+
 /** Rooms on one page (ours). */
 export const roomsPage = 20;
 
@@ -357,6 +378,14 @@ export const roomTags = [
 	"family and friends",
 	"exposure",
 	"ask a professional",
+] as const;
+
+/** The words with which members are asked whether they may be recorded, sentence by sentence (crates/features/rooms/src/recording/rules.rs). */
+export const recordingText = [
+	"A host would like to record this Room.",
+	"Supporters can watch it for 30 days.",
+	"Your voice and picture are only kept if you say yes.",
+	"You can change your mind at any time, also later.",
 ] as const;
 
 /** With what Members answer Messages (crates/features/chat/src/rules.rs). */

@@ -33,6 +33,7 @@ use domain::time::SECOND;
 use platform::app::App;
 use platform::http::ApiError;
 
+use crate::recording;
 use crate::{DECLINED, FULL, NO_STEP, NOT_INSIDE, NOT_INVITED, NOT_OPEN, REMOVED};
 use seat::SeatError;
 
@@ -55,11 +56,12 @@ impl From<SeatError> for ApiError {
 
 /// Ends the live media of a Room that is over, whether or not anyone still waits for the response.
 pub(crate) fn end_media(app: &App, id: RoomId) {
-    let media = app.live_media.clone();
+    let app = app.clone();
     tokio::spawn(async move {
-        if let Err(error) = media.close(id.0).await {
+        if let Err(error) = app.live_media.close(id.0).await {
             tracing::warn!(%error, "the media of a Room could not be ended");
         }
+        recording::task::end_with_room(&app, id).await;
     });
 }
 

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::access::RoomAccess;
 use super::seat::{Admission, DeclineReason, Seat, State};
 use super::store;
+use crate::recording::view::{CallRecording, RecordingEnd, may_record};
 use crate::status::Status;
 use crate::view::Reader;
 
@@ -33,6 +34,14 @@ pub struct RoomCall {
     pub people: Vec<CallPerson>,
     /// Who waits, the longest first; empty for anyone who does not lead the Room.
     pub waiting: Vec<WaitingPerson>,
+    /// The recording that goes on, for those who are inside or lead the Room.
+    #[schema(required)]
+    pub recording: Option<CallRecording>,
+    /// The reader may begin a recording.
+    pub may_record: bool,
+    /// How the last recording ended, where none goes on; only told to those who lead the Room.
+    #[schema(required)]
+    pub recording_end: Option<RecordingEnd>,
     /// Some who are inside neither see nor hear each other, as they have a block; only told to those who lead the Room.
     pub has_separated: bool,
 }
@@ -122,6 +131,9 @@ impl RoomCall {
             person.hand = place(&hands, person.card.uid);
             person.is_invited &= leads;
         }
+        let is_told = is_inside || leads;
+        let recording = if is_told { CallRecording::of(tx, id, reader, leads, now)? } else { None };
+        let recording_end = if leads && recording.is_none() { RecordingEnd::of(tx, id)? } else { None };
         let may_admit = leads && conditions.is_open();
         Ok(Self {
             status: access.room.status,
@@ -131,6 +143,9 @@ impl RoomCall {
             me: OwnSeat::of(&seat, leads, place(&hands, reader.id)),
             people,
             waiting: if may_admit { store::waiting(tx, id, reader, now)? } else { Vec::new() },
+            may_record: may_record(access, reader),
+            recording,
+            recording_end,
             has_separated: may_admit && store::is_any_separated(tx, id, reader.id)?,
         })
     }

@@ -7,6 +7,7 @@ use platform::db::{DbError, Tx};
 use platform::demo::People;
 
 use super::{reminder_store, series};
+use crate::recording;
 use crate::rules::{MinTier, Plan, Recording};
 use crate::status::Status;
 use crate::store::{self, New};
@@ -28,6 +29,8 @@ struct Example {
     /// The states that it goes through.
     states: &'static [Status],
     weekly: bool,
+    /// It was recorded.
+    has_replay: bool,
 }
 
 const PLANNED: Example = Example {
@@ -43,6 +46,7 @@ const PLANNED: Example = Example {
     min_tier: MinTier::Supporter,
     states: &[],
     weekly: false,
+    has_replay: false,
 };
 
 const ROOMS: &[Example] = &[
@@ -110,6 +114,7 @@ const ROOMS: &[Example] = &[
         tags: &["work and study"],
         starts_in: -2 * DAY,
         states: &[Status::WaitingRoom, Status::Live, Status::Ended],
+        has_replay: true,
         ..PLANNED
     },
     Example {
@@ -155,7 +160,7 @@ fn add(
         creator,
         is_private: !example.named.is_empty(),
         min_tier: example.min_tier,
-        recording: Recording::Off,
+        recording: if example.has_replay { Recording::Ask } else { Recording::Off },
         plan: &plan,
         key: None,
         now,
@@ -174,6 +179,9 @@ fn add(
             _ => starts_at,
         };
         store::set_status(tx, id, *state, at.min(people.now))?;
+    }
+    if example.has_replay {
+        recording::demo::add(tx, app, id, starts_at)?;
     }
     Ok(())
 }

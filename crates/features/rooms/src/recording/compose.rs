@@ -1,0 +1,190 @@
+//! Composes the replay of a recording, for the first time or again without someone who was taken out.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use domain::ids::RecordingId;
+use domain::time::{SECOND, Timestamp};
+use platform::app::App;
+use platform::db::DbError;
+use platform::files::FilesError;
+use recorder::{ComposeError, Composed};
+
+use super::replay_store::{self, Composition};
+use super::{file_store, jobs, store};
+use crate::call::store::announce;
+
+/// A server that composes and was not seen for this long does so no longer, in milliseconds.
+const COMPOSER_LOST_MS: i64 = 45 * SECOND;
+/// How often it is noted that this server composes.
+const SEEN_EVERY: Duration = Duration::from_secs(10);
+/// For how long a job waits for a composition, which goes on by itself; jobs end after four minutes.
+const WAIT: Duration = Duration::from_secs(3 * 60);
+/// After so many attempts there will be no replay.
+const ATTEMPTS: i64 = 5;
+
+/// Why a composition did not succeed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error(transparent)]
+    Database(#[from] DbError),
+    #[error(transparent)]
+    Files(#[from] FilesError),
+    #[error("this server's disk: {0}")]
+    Disk(#[from] std::io::Error),
+    #[error(transparent)]
+    Compose(#[from] ComposeError),
+}
+
+/// Composes whatever has to be, one after another, as long as a job may take.
+pub(crate) async fn compose_all(app: &App) -> Result<(), DbError> {
+    loop {
+        let seen = app.now().plus(-COMPOSER_LOST_MS);
+        let waiting = app.db.read(move |tx| replay_store::uncomposed(tx, seen)).await?;
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        for id in waiting {
+            let (seen, now) = (app.now().plus(-COMPOSER_LOST_MS), app.now());
+            if !app.db.write(move |tx| replay_store::claim(tx, id, seen, now)).await? {
+                continue;
+            }
+            let composition = tokio::spawn(compose_one(app.clone(), id, now));
+            if tokio::time::timeout(WAIT, composition).await.is_err() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Composes a recording that this server claimed at this time.
+async fn compose_one(app: App, id: RecordingId, claimed_at: Timestamp) {
+    let work = compose_claimed(&app, id);
+    let outcome = tokio::select! {
+        outcome = work => outcome,
+        error = note_seen(&app, id, claimed_at) => Err(error.into()),
+    };
+    let Err(error) = outcome else { return };
+    let is_empty = matches!(error, Failure::Compose(ComposeError::Empty));
+    if !is_empty {
+        tracing::warn!(%error, "a recording could not be composed");
+    }
+    let now = app.now();
+    let noted = app.db.write(move |tx| {
+        if is_empty || replay_store::given_up(tx, id, now)? >= ATTEMPTS {
+            replay_store::failed(tx, id)?;
+            tell(tx, id)?;
+        }
+        Ok::<_, DbError>(())
+    });
+    let noted = match noted.await {
+        Ok(()) => jobs::clean_up_soon(&app).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = noted {
+        tracing::warn!(%error, "a failed composition could not be noted");
+    }
+}
+
+/// Notes again and again that this server composes; ends where that fails.
+async fn note_seen(app: &App, id: RecordingId, mut before: Timestamp) -> DbError {
+    loop {
+        tokio::time::sleep(SEEN_EVERY).await;
+        let now = app.now();
+        match app.db.write(move |tx| replay_store::composes(tx, id, before, now)).await {
+            Ok(true) => before = now,
+            Ok(false) => return DbError::Refused("another server composes it".into()),
+            Err(error) => return error,
+        }
+    }
+}
+
+/// A folder that is removed when it is no longer needed.
+struct Workplace(PathBuf);
+
+impl Workplace {
+    fn create(app: &App) -> std::io::Result<Self> {
+        let folder = app.scratch.join("compositions").join(app.id::<RecordingId>().to_string());
+        std::fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Workplace {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+async fn compose_claimed(app: &App, id: RecordingId) -> Result<(), Failure> {
+    let place = Workplace::create(app)?;
+    let parts = app.db.read(move |tx| replay_store::stored_parts(tx, id)).await?;
+    let mut files = Vec::new();
+    for (number, (_, key)) in parts.iter().enumerate() {
+        let file = place.file(&format!("{number}.part"));
+        match app.files.get_file(key, &file).await {
+            Ok(()) => files.push(file),
+            // Taken back a moment ago; what is made without it is not kept either, unless nobody else is in it.
+            Err(FilesError::Missing) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let out = place.file("replay.webm");
+    let made = composed(files, &out).await?;
+    let key = format!("rooms/{id}/{}.webm", app.id::<RecordingId>());
+    let (reserved, now) = (key.clone(), app.now());
+    app.db.write(move |tx| file_store::reserve(tx, &reserved, now)).await?;
+    app.files.put_file(&key, &out).await?;
+    publish(app, id, key, parts.into_iter().map(|(_, key)| key).collect(), made).await?;
+    Ok(())
+}
+
+/// Composing blocks for as long as it takes.
+async fn composed(parts: Vec<PathBuf>, out: &Path) -> Result<Composed, Failure> {
+    let out = out.to_owned();
+    let made = tokio::task::spawn_blocking(move || recorder::compose(&parts, &out));
+    Ok(made.await.map_err(std::io::Error::other)??)
+}
+
+/// Has this file be the replay, unless someone in it was taken out in the meantime.
+async fn publish(
+    app: &App,
+    id: RecordingId,
+    key: String,
+    used: Vec<String>,
+    made: Composed,
+) -> Result<(), DbError> {
+    let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    let composition = Composition {
+        bytes: count(made.bytes),
+        duration_ms: count(made.duration_ms),
+        has_video: made.has_video,
+        composed_parts: i64::try_from(used.len()).unwrap_or(i64::MAX),
+    };
+    app.db
+        .write(move |tx| {
+            file_store::arrived(tx, &key)?;
+            let wanted: Vec<String> =
+                replay_store::stored_parts(tx, id)?.into_iter().map(|(_, key)| key).collect();
+            if wanted == used {
+                replay_store::composed(tx, id, &key, composition)?;
+                tell(tx, id)
+            } else {
+                replay_store::release(tx, id)
+            }
+        })
+        .await?;
+    jobs::clean_up_soon(app).await
+}
+
+/// Tells those who are in the Room, or lead it, that something about its recordings has changed.
+fn tell(tx: &mut platform::db::Tx<'_>, id: RecordingId) -> Result<(), DbError> {
+    match store::state(tx, id)? {
+        Some(recording) => announce(tx, recording.room_id, None),
+        None => Ok(()),
+    }
+}
