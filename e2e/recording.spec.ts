@@ -67,12 +67,17 @@ test("everyone is asked before a Room is recorded, and only those who said yes a
 	await expect(hers.getByText("Recording · You're in it.")).toBeVisible();
 	await expect(his.getByText("Recording · You're not in it.")).toBeVisible();
 	await expect(hosts.getByText("2 said yes.")).toBeVisible();
-	const begun = Date.now();
 	await button(hosts, "Mic is off").click();
 	await expect(button(hosts, "Mic is on")).toBeVisible();
 	await button(hosts, "Camera is off").click();
 	await expect(button(hosts, "Camera is on")).toBeVisible();
 	await expect(hers.getByText(/^Host, (speaking|mic on)$/)).toBeVisible();
+	await button(hers, "Ask to speak").click();
+	await button(hosts, `Invite ${nora.displayName}`).click();
+	await button(hers, "Yes").click();
+	await button(hers, "Mic is off").click();
+	await expect(button(hers, "Mic is on")).toBeVisible();
+	const begun = Date.now();
 	// What is recorded has to be long enough to have two chapters.
 	await expect.poll(() => Date.now() - begun).toBeGreaterThan(8000);
 	await setRoomStatus(host, room, "ended");

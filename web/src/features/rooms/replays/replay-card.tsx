@@ -1,5 +1,5 @@
 /** One replay in a list. */
-import { Clapperboard, Headphones, LoaderCircle, TriangleAlert } from "lucide-react";
+import { Clapperboard, Clock3, Headphones, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReplaySummary } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
@@ -59,8 +59,8 @@ function ReplayStateBadge({ state }: Pick<ReplaySummary, "state">) {
 export function ReplayFacts({ replay }: { replay: ReplaySummary }) {
 	const { startedAt, durationMs, hasVideo, state } = replay;
 	const now = useNow();
-	const Icon = hasVideo ? Clapperboard : Headphones;
 	const isReady = state === "ready" && durationMs !== null;
+	const Icon = !isReady ? Clock3 : hasVideo ? Clapperboard : Headphones;
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 text-muted">
 			<Icon aria-hidden size={16} className="shrink-0" />

@@ -116,6 +116,7 @@ test("hiding one's part is confirmed; the replay is prepared again, and can't be
 	expect(calls.find(({ to }) => to.startsWith("PUT"))?.body).toEqual({ answer: "no", text: recordingTextVersion });
 	expect(screen.queryByLabelText("Replay of Sunday wind-down")).toBeNull();
 	expect(screen.queryByRole("button", { name: "Hide my part" })).toBeNull();
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
 test("someone who isn't in it is not asked about their part, and only reads", async () => {

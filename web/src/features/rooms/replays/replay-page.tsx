@@ -119,7 +119,8 @@ function useFocusOnChange(state: string) {
 	const headline = useRef<HTMLHeadingElement>(null);
 	const before = useRef(state);
 	useEffect(() => {
-		if (before.current !== state && document.activeElement === document.body) headline.current?.focus();
+		if (before.current !== state && document.activeElement === document.body)
+			headline.current?.focus({ preventScroll: true });
 		before.current = state;
 	}, [state]);
 	return headline;
