@@ -4,17 +4,11 @@ import type { Room } from "@/lib/api/types.gen";
 import { Card } from "@/ui/card";
 import { formatRecording } from "./room-text";
 
-interface ComingInProps {
-	room: Room;
-	/** It is being recorded now. */
-	isRecorded?: boolean;
-}
-
-export function ComingIn({ room, isRecorded = false }: ComingInProps) {
+export function ComingIn({ room }: { room: Room }) {
 	const lines = [
 		{ Icon: MicOff, text: "You will come in with microphone and camera off. They stay off unless you turn them on." },
 		{ Icon: Users, text: "Those who listen can't be heard or seen. Everyone inside can read your name." },
-		{ Icon: CircleDot, text: isRecorded ? RECORDED : formatRecording(room.recording) },
+		{ Icon: CircleDot, text: formatRecording(room.recording) },
 		{ Icon: DoorOpen, text: "You can leave at any time, without saying anything." },
 	];
 	return (
@@ -31,6 +25,3 @@ export function ComingIn({ room, isRecorded = false }: ComingInProps) {
 		</Card>
 	);
 }
-
-const RECORDED =
-	"It's being recorded right now. You're asked once you're inside, and you're only in it if you say yes.";

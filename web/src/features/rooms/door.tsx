@@ -25,7 +25,7 @@ export function Door({ room, call }: DoorProps) {
 				<AskButton room={room} leads={leads} label={comesStraightIn ? "Come in" : "Ask to come in"} />
 				<RoomActions room={room} />
 			</Card>
-			<ComingIn room={room} isRecorded={call.recording !== null} />
+			<ComingIn room={room} />
 			<DeviceCheck />
 		</>
 	);

@@ -51,7 +51,7 @@ export function WaitingSeat({ room, call }: WaitingSeatProps) {
 					<HelpNow />
 				</div>
 			</Card>
-			<ComingIn room={room} isRecorded={call.recording !== null} />
+			<ComingIn room={room} />
 			<DeviceCheck />
 		</>
 	);
