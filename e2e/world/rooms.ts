@@ -7,6 +7,8 @@ interface Plan {
 	title: string;
 	startsAt?: number;
 	minTier?: "supporter" | "super";
+	/** Never when absent. */
+	recording?: "ask";
 	/** Only these members and its hosts find it; everyone does without them. */
 	callMembers?: string[];
 }

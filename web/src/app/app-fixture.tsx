@@ -67,7 +67,7 @@ export function mockApi(answers: Answers = {}): Call[] {
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		const call = {
 			to: `${init.method} ${path}`,
-			body: init.body ? JSON.parse(String(init.body)) : undefined,
+			body: parseBody(init),
 			as: new Headers(init.headers).get("X-Exhale-Member") ?? undefined,
 		};
 		calls.push(call);
@@ -86,6 +86,12 @@ export function mockApi(answers: Answers = {}): Call[] {
 		return errorResponse(404, "not_found");
 	});
 	return calls;
+}
+
+/** JSON, or the text of anything else. */
+function parseBody({ body, headers }: RequestInit): unknown {
+	if (!body) return undefined;
+	return new Headers(headers).get("Content-Type") === "text/vtt" ? String(body) : JSON.parse(String(body));
 }
 
 export const errorResponse = (status: number, code: string, more: object = {}): Response =>

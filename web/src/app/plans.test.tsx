@@ -69,7 +69,7 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans are side by side, word
 		"Post wins",
 		"Ask questions",
 		"Join livestreams",
-		"Watch past livestreams Coming soon",
+		"Watch past livestreams",
 		"Chat in community channels",
 		"Access the directory Coming soon",
 	]);

@@ -11,10 +11,6 @@ interface Unbuilt {
 }
 
 export const comingSoon = {
-	replays: {
-		benefits: ["Watch past livestreams"],
-		gates: ["view this room recording", "view Room replays"],
-	},
 	professionalHelp: {
 		path: "/community/professional-help",
 		benefits: ["Access the curated directory of verified mental health professionals", "Access the directory"],

@@ -35,7 +35,7 @@ export type RequestResult<Responses, _Errors, _ThrowOnError> = Promise<Responses
 /** The generated client's `meta`, which nothing needs. */
 export type ClientMeta = Record<never, never>;
 
-/** Files are sent as they are, which their operations ask for with a `bodySerializer` of null. */
+/** Files and plain text are sent as they are, which their operations ask for with a `bodySerializer` of null. */
 type Request = TDataShape & RequestOptions & { bodySerializer?: null };
 type Send = <Responses, _Errors, _ThrowOnError>(request: Request) => Promise<Responses[keyof Responses]>;
 export type Client = Record<"get" | "post" | "put" | "patch" | "delete", Send>;
@@ -64,7 +64,7 @@ async function send<T>(method: Method, request: Request): Promise<T> {
 		const answer = await fetch(getPath(request), {
 			method,
 			headers: getHeaders(request),
-			body: request.body === undefined ? undefined : JSON.stringify(request.body),
+			body: getBody(request),
 			credentials: "same-origin",
 			keepalive: request.keepalive,
 			signal,
@@ -76,6 +76,11 @@ async function send<T>(method: Method, request: Request): Promise<T> {
 		throw new ApiError(0, limit.aborted ? "timeout" : "offline");
 	}
 	return read<T>(status, text);
+}
+
+function getBody({ body, bodySerializer }: Request): string | undefined {
+	if (body === undefined) return undefined;
+	return bodySerializer === null && typeof body === "string" ? body : JSON.stringify(body);
 }
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;

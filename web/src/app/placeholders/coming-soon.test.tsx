@@ -89,10 +89,10 @@ test("the plans of sign-up mark it, too", async () => {
 	await screen.findByRole("radio", { name: /^Supporter, €4\.00/ });
 	for (const radio of screen.getAllByRole("radio")) {
 		const text = radio.closest("label")?.textContent ?? "";
-		const isSold = /directory|livestreams/.test(text);
+		const isSold = /directory/.test(text);
 		expect(text.includes(MARK), text).toBe(isSold);
 	}
-	expect(screen.getAllByText(MARK)).toHaveLength(4);
+	expect(screen.getAllByText(MARK)).toHaveLength(2);
 });
 
 test.each(gates.map((gate) => gate.feature))("the dialog to upgrade for %s says whether it exists", (gate) => {

@@ -7,6 +7,7 @@ export const rooms: Feature = {
 	name: "rooms",
 	routes: [
 		{ path: "/rooms", page: () => import("./rooms-page").then(({ RoomsPage }) => RoomsPage) },
+		{ path: "/rooms/replays/$id", page: () => import("./replays/replay-page").then(({ ReplayPage }) => ReplayPage) },
 		{ path: "/rooms/$id", side: "none", page: () => import("./room-page").then(({ RoomPage }) => RoomPage) },
 	],
 	refresh: { rooms: ALL, call: [["rooms", "call"]], connected: ALL },

@@ -3,13 +3,14 @@ import type { Room } from "@/lib/api/types.gen";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { RelativeTime } from "@/ui/relative-time";
+import { RoomReplays } from "./replays/room-replays";
 import { RoomAbout, RoomFrame } from "./room-frame";
 import { ROOMS } from "./room-path";
 
 const words = {
 	ended: {
 		title: "This Room has ended",
-		text: "The conversation is over, and there is no replay of it. If you missed it, that's alright: there will be others.",
+		text: "The conversation is over. If you missed it, that's alright: there will be others.",
 	},
 	cancelled: {
 		title: "This Room was cancelled",
@@ -30,6 +31,7 @@ export function OverRoom({ room }: { room: Room }) {
 						<RelativeTime at={room.endedAt} />
 					</p>
 				)}
+				{room.status === "ended" && <RoomReplays room={room} />}
 				<RoomAbout room={room} />
 				<div>
 					<ButtonLink href={ROOMS} variant="secondary">

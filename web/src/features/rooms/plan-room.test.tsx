@@ -55,6 +55,7 @@ test("a title is enough: the Room is planned for the next full hour, and its pag
 		minutes: 60,
 		capacity: 50,
 		minTier: "supporter",
+		recording: "off",
 		isPrivate: false,
 		hosts: [],
 		callMembers: [],
@@ -81,6 +82,7 @@ test("everything that was chosen is sent, once, in the zone of the device", asyn
 	await userEvent.selectOptions(field("Expected length"), "1 hour 30 minutes");
 	write("Space for people", "12");
 	await userEvent.click(screen.getByRole("radio", { name: /^Super Supporters/ }));
+	await userEvent.click(screen.getByRole("radio", { name: /^When everyone is asked/ }));
 	await userEvent.type(field(/^Other hosts/), "Tom");
 	await userEvent.click(await screen.findByRole("option", { name: /Tom B\./ }));
 	await userEvent.click(screen.getByRole("switch", { name: "Private" }));
@@ -98,6 +100,7 @@ test("everything that was chosen is sent, once, in the zone of the device", asyn
 			minutes: 90,
 			capacity: 12,
 			minTier: "super",
+			recording: "ask",
 			isPrivate: true,
 			hosts: ["t"],
 			callMembers: ["i"],
@@ -232,7 +235,12 @@ test("closing keeps what was written", async () => {
 	expect(field("Title").value).toBe("Sleep");
 });
 
-test("recording is not offered, since it does not exist yet", async () => {
+test("a Room is never recorded unless its host chooses that everyone is asked", async () => {
 	await openForm();
-	expect(within(await dialog()).queryByText(/record/i)).toBeNull();
+	const choice = within(screen.getByRole("group", { name: "Can it be recorded?" }));
+	const chosen = () => choice.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked);
+	expect(chosen()).toEqual([true, false]);
+	expect(choice.getByText(/Only people who say yes are in it/)).toBeDefined();
+	await userEvent.click(choice.getByRole("radio", { name: /^When everyone is asked/ }));
+	expect(chosen()).toEqual([false, true]);
 });

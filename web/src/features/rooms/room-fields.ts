@@ -1,6 +1,6 @@
 /** The fields of a Room's form, what is missing in them, and the request bodies. */
 import type { Taggable } from "@/commons/people/use-member-search";
-import type { EditRoom, NewRoom, Room, RoomTier } from "@/lib/api/types.gen";
+import type { EditRoom, NewRoom, Room, RoomRecording, RoomTier } from "@/lib/api/types.gen";
 import {
 	roomAboutMax,
 	roomAheadMs,
@@ -32,6 +32,7 @@ export interface RoomFields {
 	/** As typed. */
 	capacity: string;
 	minTier: RoomTier;
+	recording: RoomRecording;
 	isPrivate: boolean;
 	callMembers: readonly Taggable[];
 	/** Beside its creator. */
@@ -55,6 +56,7 @@ export function newRoom(now: number): Version<RoomFields> {
 		minutes: 60,
 		capacity: "50",
 		minTier: "supporter" as const,
+		recording: "off" as const,
 		isPrivate: false,
 		callMembers: [],
 		hosts: [],
@@ -64,7 +66,8 @@ export function newRoom(now: number): Version<RoomFields> {
 
 /** The form of an existing Room; the people are those whom it names without its creator. */
 export function getVersion(room: Room, callMembers: readonly Taggable[]): Version<RoomFields> {
-	const { title, description, tags, startsAt, minutes, capacity, minTier, isPrivate, hostCards, admins } = room;
+	const { title, description, tags, startsAt, minutes, capacity, minTier, recording, isPrivate, hostCards, admins } =
+		room;
 	const hosts = hostCards.filter(({ uid }) => !admins.includes(uid));
 	const fields = {
 		title,
@@ -77,6 +80,7 @@ export function getVersion(room: Room, callMembers: readonly Taggable[]): Versio
 		minutes,
 		capacity: String(capacity),
 		minTier,
+		recording,
 		isPrivate,
 		callMembers,
 		hosts,
@@ -175,7 +179,7 @@ const uids = (people: readonly Taggable[]) => people.map(({ uid }) => uid);
 
 /** The request for a new Room; without a time it begins now. */
 export function toPayload(fields: RoomFields): NewRoom {
-	const { title, description, tags, minutes, capacity, minTier, isPrivate, callMembers, hosts } = fields;
+	const { title, description, tags, minutes, capacity, minTier, recording, isPrivate, callMembers, hosts } = fields;
 	const startsAt = fields.startsNow ? null : parseStart(fields);
 	const until = parseUntil(fields);
 	return {
@@ -187,6 +191,7 @@ export function toPayload(fields: RoomFields): NewRoom {
 		minutes,
 		capacity: Number(capacity),
 		minTier,
+		recording,
 		isPrivate,
 		hosts: uids(hosts),
 		callMembers: isPrivate ? uids(callMembers) : [],
@@ -197,7 +202,7 @@ export function toPayload(fields: RoomFields): NewRoom {
 export function getChanges({ base, fields }: Draft<RoomFields>): EditRoom {
 	const now = toPayload(fields);
 	const before = toPayload(base.fields);
-	const { startsAt, callMembers, isPrivate: _, recording: __, weekly: ___, until: ____, ...rest } = now;
+	const { startsAt, callMembers, isPrivate: _, weekly: __, until: ___, ...rest } = now;
 	const changes = {
 		...rest,
 		...(startsAt !== null && { startsAt }),

@@ -85,6 +85,9 @@ export const callWith = (me: Partial<RoomCall["me"]> = {}, different: Partial<Ro
 	people: [],
 	waiting: [],
 	hasSeparated: false,
+	recording: null,
+	mayRecord: false,
+	recordingEnd: null,
 	...different,
 });
 

@@ -23,10 +23,19 @@ const tiers = [
 	{ value: "super", title: "Super Supporters", text: "Only with the highest plan." },
 ] as const;
 
+const recordings = [
+	{ value: "off", title: "Never", text: "What is said stays in the Room." },
+	{
+		value: "ask",
+		title: "When everyone is asked",
+		text: "A host can start a recording. Only people who say yes are in it.",
+	},
+] as const;
+
 export function RoomForm({ form, self, fresh = false, submit }: RoomFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const { id, busy, errors, tries, change } = form;
-	const { title, description, tags, minTier } = form.draft.fields;
+	const { title, description, tags, minTier, recording } = form.draft.fields;
 	useEffect(() => {
 		if (tries > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [tries]);
@@ -74,6 +83,12 @@ export function RoomForm({ form, self, fresh = false, submit }: RoomFormProps) {
 				options={tiers.map((tier) => ({ ...tier, disabled: busy }))}
 				value={minTier}
 				onChange={(chosen) => change({ minTier: chosen })}
+			/>
+			<RadioCards
+				legend="Can it be recorded?"
+				options={recordings.map((recording) => ({ ...recording, disabled: busy }))}
+				value={recording}
+				onChange={(chosen) => change({ recording: chosen })}
 			/>
 			<RoomPeople form={form} self={self} fresh={fresh} />
 		</form>

@@ -1,9 +1,11 @@
-/** All Rooms that exist for the member: live, waiting, coming up and past. */
+/** All Rooms that exist for the member: live, waiting, coming up and past; and what was recorded of them. */
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { lazyForm } from "@/commons/gates/lazy-form";
 import { RoomsDrawing } from "@/drawings/rooms";
 import type { Room } from "@/lib/api/types.gen";
+import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { getTimeZone } from "@/lib/time-zone";
 import { Button } from "@/ui/button";
@@ -11,8 +13,12 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { PagedCards } from "@/ui/paged-cards";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Tabs } from "@/ui/tabs";
 import { mayPlan } from "./may-plan";
+import { REPLAYS, REPLAYS_TAB } from "./replays/replay-path";
+import { ReplaysTab } from "./replays/replays-tab";
 import { RoomCard } from "./room-card";
+import { ROOMS } from "./room-path";
 import { useOpenRooms, useRooms } from "./room-queries";
 
 const PlanRoomDialog = lazyForm({
@@ -20,8 +26,18 @@ const PlanRoomDialog = lazyForm({
 	load: async () => (await import("./plan-room-dialog")).PlanRoomDialog,
 });
 
+const tabs = [
+	{ value: "rooms", label: "Rooms" },
+	{ value: REPLAYS_TAB, label: "Replays" },
+] as const;
+
 export function RoomsPage() {
 	const { user } = useSession();
+	const router = useRouter();
+	const { tab } = useSearch({ strict: false });
+	const shown = tab === REPLAYS_TAB ? REPLAYS_TAB : "rooms";
+	const show = (next: typeof shown) =>
+		void router.navigate({ href: next === "rooms" ? ROOMS : REPLAYS, replace: true, resetScroll: false });
 	const [planning, setPlanning] = useState(false);
 	if (!user) return null;
 	const plan = mayPlan(user) ? () => setPlanning(true) : null;
@@ -38,7 +54,15 @@ export function RoomsPage() {
 				</div>
 				<p className="text-muted">Live conversations that you can listen to. Nobody has to speak.</p>
 			</header>
-			<AllRooms />
+			<Tabs label="Rooms" tabs={tabs} value={shown} onChange={show}>
+				{shown === "replays" ? (
+					<ReplaysTab isIncluded={isGateOpen(user.access, "view Room replays")} onClose={() => show("rooms")} />
+				) : (
+					<div className="flex flex-col gap-6">
+						<AllRooms />
+					</div>
+				)}
+			</Tabs>
 			{planning && (
 				<Suspense fallback={null}>
 					<PlanRoomDialog uid={user.uid} onClose={() => setPlanning(false)} />

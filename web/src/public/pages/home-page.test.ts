@@ -61,7 +61,7 @@ describe("the price table", () => {
 			"Post wins",
 			"Ask questions",
 			"Join livestreams",
-			"Watch past livestreams Coming soon",
+			"Watch past livestreams",
 			"Chat in community channels",
 			"Access the directory Coming soon",
 		]);

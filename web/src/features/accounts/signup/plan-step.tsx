@@ -37,7 +37,7 @@ const words = {
 		"professionalHelp",
 		"the directory of verified professionals",
 	),
-	super: describe("Everything in Supporter, plus a golden badge and every live Room.", "replays", "past livestreams"),
+	super: "Everything in Supporter, plus a golden badge, every live Room and past livestreams.",
 };
 
 /** What a plan gives, and apart from that what may not exist yet. */

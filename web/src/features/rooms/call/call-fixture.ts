@@ -48,6 +48,9 @@ export const callWith = (different: Partial<RoomCall> = {}): RoomCall => ({
 	people: [hostPerson, selfWith()],
 	waiting: [],
 	hasSeparated: false,
+	recording: null,
+	mayRecord: false,
+	recordingEnd: null,
 	...different,
 });
 

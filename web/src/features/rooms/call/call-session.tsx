@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { leaveSeat, makeTicket } from "@/lib/api/sdk.gen";
 import { getRetryDelay } from "@/lib/live/retry-delay";
 import { useQuiet } from "@/lib/preferences";
+import { getRecordingAnnouncements } from "../recording/recording-text";
 import { roomKeys, useRoomCall } from "../room-queries";
 import { CallConnection } from "./call-connection";
 import { getAnnouncements } from "./call-people";
@@ -77,6 +78,14 @@ export function CallSession({ call }: { call: ActiveCall }) {
 		if (before.current && data) say(getAnnouncements(before.current, data, connection.uid));
 		before.current = data;
 	}, [data, connection, say]);
+
+	const recording = data?.recording;
+	const recordingBefore = useRef<typeof recording>(null);
+	useEffect(() => {
+		if (recording === undefined) return;
+		say(getRecordingAnnouncements(recordingBefore.current ?? null, recording));
+		recordingBefore.current = recording;
+	}, [recording, say]);
 
 	useOnChange(reactions, (is, was) => {
 		if (quiet) return;

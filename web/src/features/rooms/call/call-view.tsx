@@ -9,11 +9,12 @@ import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
+import { RecordingNotice } from "../recording/recording-notice";
 import { ROOMS } from "../room-path";
 import { useRoom, useRoomCall } from "../room-queries";
 import { CallControls } from "./call-controls";
 import { CallHeader } from "./call-header";
-import { CallNotices, NotRecorded } from "./call-notices";
+import { CallNotices } from "./call-notices";
 import { CallElsewhere, CallOver } from "./call-over";
 import { isEnd } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
@@ -130,7 +131,7 @@ function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 					more={isPhone ? controls.more : []}
 					onShowPeople={() => setDialog({ kind: "people" })}
 				/>
-				<NotRecorded />
+				<RecordingNotice roomId={room.id} call={call} />
 				<CallNotices active={active} />
 				<CallStage people={people} snapshot={snapshot} uid={uid} onOpen={openPerson} />
 				<ListeningCard people={people} reactions={snapshot.reactions} uid={uid} onOpen={openPerson} />

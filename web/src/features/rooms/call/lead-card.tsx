@@ -1,4 +1,4 @@
-/** What those who lead a Room decide about it: begin and end it, its door, the note to those who wait, and who was removed. */
+/** What those who lead a Room decide about it: begin, record and end it, its door, the note to those who wait, and who was removed. */
 import { useState } from "react";
 import type { Room, RoomCall } from "@/lib/api/types.gen";
 import { roomNoteMax } from "@/lib/generated/limits.gen";
@@ -10,6 +10,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
 import { EndRoomDialog } from "../end-room-dialog";
+import { RecordControl } from "../recording/record-control";
 import { useRoomStep } from "../use-room-step";
 import { useChangeCall } from "./call-queries";
 import { RemovedDialog } from "./removed-dialog";
@@ -45,6 +46,7 @@ export function LeadCard({ room, call }: { room: Room; call: RoomCall }) {
 				<Button variant="secondary" onClick={() => setOpen("note")}>
 					{call.note === null ? "Write to those who wait" : "Change the note"}
 				</Button>
+				<RecordControl roomId={room.id} call={call} />
 				<Button variant="quiet" onClick={() => setOpen("removed")}>
 					Removed people
 				</Button>

@@ -1,8 +1,9 @@
-/** The call on other pages: where one is, whether one is heard, and the ways back and out. */
+/** The call on other pages: where one is, whether one is heard and recorded, and the ways back and out. */
 import { ArrowLeft, LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
+import { getInItText } from "../recording/recording-text";
 import { getRoomPath } from "../room-path";
 import { useRoom, useRoomCall } from "../room-queries";
 import { getPhaseText, isConnected, isOpen } from "./call-phase";
@@ -15,7 +16,9 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 	const { leave, close } = useCalls();
 	const { phase, own, isAudible, notice } = useSnapshot(call);
 	const room = useRoom(roomId).data;
-	const me = useRoomCall(roomId).data?.me;
+	const { me, recording } = useRoomCall(roomId).data ?? {};
+	const state =
+		recording && phase === "connected" ? `Recording. ${getInItText(recording.answer)}` : getPhaseText(phase);
 	const isOn = own.microphone === "on";
 	return (
 		<section
@@ -25,7 +28,7 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 		>
 			<p className="flex min-w-0 grow basis-0 items-baseline gap-x-2 leading-tight md:block md:basis-40">
 				<span className="truncate font-semibold md:block">{room?.title ?? "Your Room"}</span>
-				<span className="truncate text-muted text-sm md:block">{notice ?? getPhaseText(phase)}</span>
+				<span className="truncate text-muted text-sm md:block">{notice ?? state}</span>
 			</p>
 			{me?.onStage && isConnected(phase) && (
 				<IconButton
