@@ -11,11 +11,22 @@ use prost::Message as _;
 use sfu::protocol::signal_request::Message as Request;
 use sfu::protocol::signal_response::Message as Response;
 use sfu::protocol::{self as proto, TrackSource};
-use sfu::{Event, Events, Grants, LeaveReason, MediaKind, SessionEnd, Sfu};
+use sfu::{Event, Events, Grants, LeaveReason, MediaKind, Sfu};
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex};
 use tokio::runtime::Runtime;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
+
+/// The ping that follows on everything else that is said.
+const LAST: i64 = 4242;
+
+/// What the room took of what a participant said.
+#[derive(Debug, Default, PartialEq)]
+struct Taken {
+    tracks: u32,
+    offers: u32,
+    left: Option<proto::DisconnectReason>,
+}
 
 /// A room in which one speaks and one listens, whatever others do.
 struct Stage {
@@ -44,13 +55,32 @@ impl Stage {
         format!("intruder {}", self.intruders)
     }
 
-    /// What one more participant says that sends nothing but these frames.
-    async fn replay(&mut self, frames: Vec<Bytes>) -> SessionEnd {
+    /// One more participant says this and nothing else, and goes when it was all dealt with.
+    async fn replay(&mut self, mut frames: Vec<Bytes>) -> Taken {
         let identity = self.next_identity();
         let session = self.sfu.connect("room", who(&identity, Grants::speaker())).await.unwrap();
-        let end = session.run(Box::pin(stream::iter(frames)), Box::pin(sink::drain())).await;
+        let ping = proto::SignalRequest { message: Some(Request::Ping(LAST)) };
+        frames.push(ping.encode_to_vec().into());
+        let done = Arc::new(Notify::new());
+        let answered = Arc::clone(&done);
+        let taken = Arc::new(Mutex::new(Taken::default()));
+        let counted = Arc::clone(&taken);
+        let responses = sink::unfold((), move |(), frame: Bytes| {
+            let mut taken = counted.lock().unwrap();
+            match proto::SignalResponse::decode(frame).unwrap().message {
+                Some(Response::Pong(LAST)) => answered.notify_one(),
+                Some(Response::TrackPublished(_)) => taken.tracks += 1,
+                Some(Response::Answer(_)) => taken.offers += 1,
+                Some(Response::Leave(leave)) => taken.left = Some(leave.reason()),
+                _ => {}
+            }
+            std::future::ready(Ok::<_, ()>(()))
+        });
+        let until_answered = stream::once(async move { done.notified().await });
+        let requests = stream::iter(frames).chain(until_answered.filter_map(|()| std::future::ready(None)));
+        session.run(Box::pin(requests), Box::pin(responses)).await;
         let _ = self.sfu.remove("room", &identity, LeaveReason::Removed).await;
-        end
+        std::mem::take(&mut *taken.lock().unwrap())
     }
 
     /// The others are there, hear each other, and are told no more tracks of anyone than one may have.
@@ -77,7 +107,7 @@ impl Stage {
     }
 }
 
-/// What a client says that joins, publishes a microphone and a camera, and subscribes; then everything else there is to say.
+/// What a client says that joins and publishes a microphone and a camera; then everything else there is to say.
 async fn record(sfu: &Sfu) -> Vec<Request> {
     let session = sfu.connect("room", who("recorded", Grants::speaker())).await.unwrap();
     let (requests, to_server) = mpsc::channel::<Bytes>(64);
@@ -106,6 +136,8 @@ async fn record(sfu: &Sfu) -> Vec<Request> {
     }
     sfu.remove("room", "recorded", LeaveReason::Removed).await.unwrap();
     let mut said = std::mem::take(&mut *said.lock().unwrap());
+    // They answer offers of this session, and are wrong in any other.
+    said.retain(|request| !matches!(request, Request::Answer(_)));
     said.extend(everything_else());
     said
 }
@@ -158,6 +190,8 @@ fn everything_else() -> Vec<Request> {
 #[derive(Clone, Debug)]
 enum Change {
     Drop(usize),
+    /// One of its offers is said to be the answer to an offer of the server.
+    Answer(usize, u32),
     Repeat(usize, usize),
     Swap(usize, usize),
     Byte(usize, usize, u8),
@@ -183,6 +217,7 @@ fn any_change() -> impl Strategy<Value = Change> {
     ];
     prop_oneof![
         place().prop_map(Change::Drop),
+        (place(), 0..4_u32).prop_map(|(at, id)| Change::Answer(at, id)),
         (place(), 1..40_usize).prop_map(|(at, times)| Change::Repeat(at, times)),
         (place(), place()).prop_map(|(one, other)| Change::Swap(one, other)),
         (place(), place(), any::<u8>()).prop_map(|(at, byte, value)| Change::Byte(at, byte, value)),
@@ -206,6 +241,15 @@ fn apply(changes: &[Change], said: &[Request]) -> Vec<Bytes> {
             Change::Repeat(at, times) => {
                 let repeated = said[at % length].clone();
                 said.splice(at % length..at % length, std::iter::repeat_n(repeated, *times));
+            }
+            Change::Answer(at, id) => {
+                let offer = said.iter().find_map(|request| match request {
+                    Request::Offer(offer) => Some(offer.clone()),
+                    _ => None,
+                });
+                let r#type = "answer".to_owned();
+                let answer = offer.map(|offer| proto::SessionDescription { r#type, id: *id, ..offer });
+                said.splice(at % length..at % length, answer.map(Request::Answer));
             }
             Change::Swap(one, other) => said.swap(one % length, other % length),
             Change::DropLine(at, line) => {
@@ -300,15 +344,15 @@ fn a_changed_conversation_harms_nobody_else() {
         |runtime, stage| {
             runtime.block_on(async {
                 let said = record(&stage.sfu).await;
-                let end = stage.replay(apply(&[], &said)).await;
-                assert_eq!(end, SessionEnd::Left(LeaveReason::Left), "unchanged, it is taken to its end");
+                let taken = stage.replay(apply(&[], &said)).await;
+                let left = Some(proto::DisconnectReason::ClientInitiated);
+                assert_eq!(taken, Taken { tracks: 2, offers: 2, left }, "unchanged, all of it is understood");
                 said
             })
         },
         |runtime, stage, said, changes| {
             runtime.block_on(async {
-                let end = stage.replay(apply(&changes, said)).await;
-                prop_assert!(end != SessionEnd::Left(LeaveReason::RoomFailed), "{end:?}");
+                stage.replay(apply(&changes, said)).await;
                 stage.is_unharmed().await
             })
         },
