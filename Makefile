@@ -61,6 +61,7 @@ test-web: web/node_modules/.ready ## Components and pages
 
 e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
 	$(build-debug) --bin s3-bucket
+	@[ -x "$(livekit-server)" ] || echo "livekit-server is missing: its journeys are left out; see docs/testing.md"
 	cd e2e && npx tsc && EXHALE_TEST_BINARY=$(target)/debug/exhale npx playwright test
 
 check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built

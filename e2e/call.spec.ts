@@ -1,51 +1,19 @@
 /** Live calls over real media: coming in, the stage, being heard, other pages, reloading, being muted and removed. */
 import { expectAccessible } from "./world/axe";
-import { type Member, supporter } from "./world/member";
-import { planRoom, setRoomStatus, uniqueTitle } from "./world/rooms";
-import { expect, type Locator, type Page, test } from "./world/test";
+import {
+	beginRoom,
+	button,
+	comeInAndListen,
+	comeOntoStage,
+	expectSound,
+	muteAndRemove,
+	turnMicrophoneOn,
+} from "./world/call";
+import { supporter } from "./world/member";
+import { setRoomStatus } from "./world/rooms";
+import { expect, test } from "./world/test";
 
 const ROOM = "/community/rooms/$id";
-
-const button = (page: Page, name: string | RegExp): Locator =>
-	page.getByRole("button", { name, exact: typeof name === "string" });
-const state = (page: Page, text: string): Locator => page.getByRole("heading", { level: 2, name: text, exact: true });
-
-/** How loud it is what arrives from others, from 0 to 1. */
-const loudness = (page: Page): Promise<number> =>
-	page.evaluate(async () => {
-		const context = new AudioContext();
-		const streams = [...document.querySelectorAll("audio")].flatMap(({ srcObject }) =>
-			srcObject instanceof MediaStream ? [srcObject] : [],
-		);
-		const analyser = context.createAnalyser();
-		for (const stream of streams) context.createMediaStreamSource(stream).connect(analyser);
-		const samples = new Float32Array(analyser.fftSize);
-		let loudest = 0;
-		// The devices of tests beep once a second.
-		for (let frame = 0; frame < 90; frame += 1) {
-			await new Promise((resolve) => requestAnimationFrame(resolve));
-			analyser.getFloatTimeDomainData(samples);
-			loudest = Math.max(loudest, ...samples.map(Math.abs));
-		}
-		await context.close();
-		return loudest;
-	});
-
-const expectSound = (page: Page) =>
-	expect.poll(() => loudness(page), { message: "nothing is heard" }).toBeGreaterThan(0.01);
-
-/** A private live Room with its host inside. */
-async function beginRoom(open: (member: Member, path: string) => Promise<Page>, host: Member, guests: Member[]) {
-	const name = uniqueTitle("Sunday wind-down");
-	const id = await planRoom(host, { title: name, callMembers: guests.map(({ uid }) => uid) });
-	await setRoomStatus(host, id, "waiting_room");
-	const page = await open(host, `/community/rooms/${id}`);
-	await button(page, "Come in").click();
-	await expect(button(page, "Mic is off")).toBeEnabled();
-	// A live Room ends when nobody is inside, so its host comes first.
-	await setRoomStatus(host, id, "live");
-	return { id, name, page, path: `/community/rooms/${id}` };
-}
 
 test("R007 a member asks to come in, listens, comes onto the stage and is heard, and is muted and removed @journey", async ({
 	member,
@@ -56,30 +24,13 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	const host = await demo("ambassador");
 	const nora = await supporter(await member("Nora"), await demo("admin"));
 	const { id, page: hosts, path } = await beginRoom(open, host, [nora]);
-	await button(hosts, "Mic is off").click();
-	await expect(button(hosts, "Mic is on")).toBeVisible();
+	await turnMicrophoneOn(hosts);
 
 	const hers = await open(nora, path);
-	await button(hers, "Ask to come in").click();
-	await expect(state(hers, "You're in the waiting room")).toBeVisible();
-	await button(hosts, `Admit ${nora.displayName}`).click();
-	await expect(button(hers, "Leave quietly")).toBeVisible();
-	await expect(hers.getByText("Host, speaking").or(hers.getByText("Host, mic on"))).toBeVisible();
-	await expectSound(hers);
+	await comeInAndListen(hers, hosts, nora);
 	await expectAccessible(hers, "a live Room, as a listener", { at: ROOM });
-	await expect(button(hers, /^Mic is/)).toHaveCount(0);
 
-	// Browsers cancel what comes out of their speakers, and devices of tests all sound alike: one microphone at a time.
-	await button(hosts, "Mic is on").click();
-	await button(hers, "Ask to speak").click();
-	await expect(button(hers, "Lower hand")).toBeVisible();
-	await button(hosts, `Invite ${nora.displayName}`).click();
-	await expect(hers.getByText("asks you onto the stage.")).toBeVisible();
-	await expect(button(hers, /^Mic is/)).toHaveCount(0);
-	await button(hers, "Yes").click();
-	await button(hers, "Mic is off").click();
-	await expect(button(hers, "Mic is on")).toBeVisible();
-	await expectSound(hosts);
+	await comeOntoStage(hers, hosts, nora);
 	await expectAccessible(hosts, "a live Room, as its host", { at: ROOM });
 
 	// The call goes on while they look at other pages.
@@ -96,22 +47,8 @@ test("R007 a member asks to come in, listens, comes onto the stage and is heard,
 	// After a reload they are where they were, with everything off.
 	await hers.reload();
 	await expect(button(hers, "Mic is off")).toBeEnabled();
-	await button(hers, "Mic is off").click();
-	await expect(button(hers, "Mic is on")).toBeVisible();
+	await turnMicrophoneOn(hers);
 
-	await hosts
-		.getByRole("button", { name: new RegExp(nora.displayName) })
-		.first()
-		.click();
-	await hosts.getByRole("dialog").getByRole("button", { name: "Turn their microphone off" }).click();
-	await expect(button(hers, "Mic is off")).toBeVisible();
-	await hosts
-		.getByRole("button", { name: new RegExp(nora.displayName) })
-		.first()
-		.click();
-	await hosts.getByRole("dialog").getByRole("button", { name: "Remove from the Room" }).click();
-	await hosts.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-	await expect(state(hers, "You can't come back into this Room")).toBeVisible();
-	await expect(hers.locator("audio")).toHaveCount(0);
+	await muteAndRemove(hers, hosts, nora);
 	await setRoomStatus(host, id, "ended");
 });

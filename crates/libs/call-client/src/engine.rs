@@ -1,7 +1,7 @@
 //! What runs a client: two peer connections that are driven by the signalling, by datagrams and by time.
 
 use crate::media::{Generator, layers};
-use crate::transport::Transport;
+use crate::transport::{Network, Transport};
 use crate::{Ask, Frame, Link, Seen};
 use bytes::Bytes;
 use livekit_protocol as proto;
@@ -35,7 +35,7 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn new(
-        tcp: bool,
+        network: Network,
         link: Link,
         tell: mpsc::UnboundedSender<Seen>,
         sent: Arc<AtomicU32>,
@@ -45,7 +45,7 @@ impl Engine {
         Self {
             publisher: config.clone().build(now),
             subscriber: config.build(now),
-            transport: Transport::open(tcp),
+            transport: Transport::open(network),
             link: Some(link),
             tell,
             pending: None,
@@ -61,7 +61,7 @@ impl Engine {
         self.transport.add_socket(&mut self.subscriber, true).await;
         loop {
             let due = self.drain().await;
-            let due = due.min(self.generator.due());
+            let due = self.generator.due().map_or(due, |generated| due.min(generated));
             tokio::select! {
                 response = next_response(&mut self.link) => {
                     let Some(response) = response else {
@@ -124,6 +124,7 @@ impl Engine {
                 assert!(channel.unwrap().write(true, &packet.encode_to_vec()).unwrap());
             }
             Ask::Speak(packets) => self.generator.voice = packets,
+            Ask::SendDatagram(data) => self.transport.send_raw(&data).await,
             Ask::Hang => self.link = None,
             Ask::Resume(link) => {
                 self.link = Some(link);

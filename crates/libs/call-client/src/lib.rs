@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use transport::Network;
 
 /// Longer than any machine should need, so that a failure ends in words.
 pub const TIMEOUT: Duration = Duration::from_secs(90);
@@ -75,6 +76,8 @@ pub enum Ask {
     Speak(Vec<Vec<u8>>),
     /// Sends a data message; something has to be published first.
     Send(Box<DataPacket>),
+    /// Sends a datagram of any contents from where the client's media comes from.
+    SendDatagram(Vec<u8>),
     /// Closes the signalling without a word.
     Hang,
     /// Goes on with another connection, as after a break.
@@ -99,10 +102,19 @@ impl Client {
 
     /// Joins with media over UDP or TCP.
     pub async fn connect(link: Link, tcp: bool) -> Self {
+        Self::connect_over(link, if tcp { Network::Tcp } else { Network::Udp }).await
+    }
+
+    /// Joins from a network that drops UDP, which the client learns by trying.
+    pub async fn connect_without_udp(link: Link) -> Self {
+        Self::connect_over(link, Network::UdpBlocked).await
+    }
+
+    async fn connect_over(link: Link, network: Network) -> Self {
         let (tell, mut seen) = mpsc::unbounded_channel();
         let (asks, asked) = mpsc::unbounded_channel();
         let sent = Arc::new(AtomicU32::new(0));
-        tokio::spawn(Engine::new(tcp, link, tell, Arc::clone(&sent)).run(asked));
+        tokio::spawn(Engine::new(network, link, tell, Arc::clone(&sent)).run(asked));
         let Some(Seen::Signal(first)) = seen.recv().await else { panic!("the first message is `join`") };
         let Response::Join(response) = *first else { panic!("the first message is `join`: {first:?}") };
         assert!(response.server_info.is_some());
@@ -129,6 +141,11 @@ impl Client {
     /// Publishes a track.
     pub fn publish(&self, source: TrackSource, layers: usize) {
         self.ask(Ask::Publish { cid: format!("cid-{source:?}"), source, layers });
+    }
+
+    /// What is seen next; nothing, once the client ended.
+    pub async fn next(&mut self) -> Option<Seen> {
+        self.seen.recv().await
     }
 
     /// Waits for something.

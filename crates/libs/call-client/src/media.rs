@@ -1,8 +1,8 @@
 //! Synthetic media: frames that carry their number and layer instead of sound and pictures.
 
 use livekit_protocol::{VideoLayer, VideoQuality};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use str0m::Rtc;
 use str0m::media::{MediaData, MediaKind, MediaTime, Mid, Rid};
@@ -11,6 +11,15 @@ use str0m::media::{MediaData, MediaKind, MediaTime, Mid, Rid};
 const INTERVAL: Duration = Duration::from_millis(20);
 /// Payload bytes of each video layer: 20 ms of about 80, 240 and 800 kbit/s.
 const SIZES: [usize; 3] = [200, 600, 2000];
+
+/// When this program sent its first frame; the others carry how much later they were sent.
+static START: OnceLock<Instant> = OnceLock::new();
+
+/// How long after [`START`] it is now.
+fn clock() -> Duration {
+    let now = tokio::time::Instant::now().into_std();
+    now.saturating_duration_since(*START.get_or_init(|| now))
+}
 
 /// A frame as it arrives.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,15 +34,27 @@ pub struct Frame {
     pub is_keyframe: bool,
     /// Its time, as it arrived.
     pub time: MediaTime,
+    /// How long ago it was sent, if it was sent by this program.
+    pub delay: Duration,
+    /// How many bytes it has.
+    pub length: usize,
 }
 
 impl Frame {
     pub(crate) fn read(data: &MediaData) -> Self {
         let kind = if data.params.spec().codec.is_audio() { MediaKind::Audio } else { MediaKind::Video };
-        // What is spoken has no number.
+        // What is spoken has neither number nor time.
         let number = data.data.get(10..14).map_or(0, |bytes| u32::from_be_bytes(bytes.try_into().unwrap()));
-        let layer = data.data.get(14).copied().unwrap_or_default();
-        Self { kind, number, layer, is_keyframe: data.is_keyframe(), time: data.time }
+        let sent = data.data.get(15..23).map(|bytes| u64::from_be_bytes(bytes.try_into().unwrap()));
+        Self {
+            kind,
+            number,
+            layer: data.data.get(14).copied().unwrap_or_default(),
+            is_keyframe: data.is_keyframe(),
+            time: data.time,
+            delay: clock().saturating_sub(Duration::from_micros(sent.unwrap_or_default())),
+            length: data.data.len(),
+        }
     }
 }
 
@@ -91,12 +112,13 @@ impl Generator {
         }
     }
 
-    pub(crate) fn due(&self) -> Instant {
-        self.due
+    /// When something is to be sent; never, while nothing is published.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        (!self.sources.is_empty()).then_some(self.due)
     }
 
     pub(crate) fn write(&mut self, rtc: &mut Rtc, now: Instant) {
-        if now < self.due || !rtc.is_connected() {
+        if self.sources.is_empty() || now < self.due || !rtc.is_connected() {
             self.due = self.due.max(now + Duration::from_millis(1));
             return;
         }
@@ -117,6 +139,8 @@ impl Generator {
                 }
                 data[10..14].copy_from_slice(&number.to_be_bytes());
                 data[14] = u8::try_from(layer).unwrap();
+                let sent = u64::try_from(clock().as_micros()).unwrap();
+                data[15..23].copy_from_slice(&sent.to_be_bytes());
                 if source.kind == MediaKind::Audio && !self.voice.is_empty() {
                     data.clone_from(&self.voice[self.spoken % self.voice.len()]);
                     self.spoken += 1;

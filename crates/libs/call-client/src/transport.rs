@@ -19,28 +19,43 @@ pub(crate) struct Received {
     data: Vec<u8>,
 }
 
+/// What carries a client's media.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Network {
+    Udp,
+    Tcp,
+    /// TCP, after UDP was tried in vain: what is sent there is lost, as behind many firewalls.
+    UdpBlocked,
+}
+
 pub(crate) struct Transport {
-    is_tcp: bool,
+    network: Network,
     sockets: HashMap<SocketAddr, Arc<UdpSocket>>,
     streams: HashMap<SocketAddr, OwnedWriteHalf>,
+    /// Where each socket sent to last.
+    servers: HashMap<SocketAddr, SocketAddr>,
     received: mpsc::UnboundedReceiver<Received>,
     receiver: mpsc::UnboundedSender<Received>,
 }
 
 impl Transport {
-    pub(crate) fn open(is_tcp: bool) -> Self {
+    pub(crate) fn open(network: Network) -> Self {
         let (receiver, received) = mpsc::unbounded_channel();
-        Self { is_tcp, sockets: HashMap::new(), streams: HashMap::new(), received, receiver }
+        let (sockets, streams, servers) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { network, sockets, streams, servers, received, receiver }
     }
 
     /// Gives a peer connection its socket.
     pub(crate) async fn add_socket(&mut self, rtc: &mut Rtc, is_subscriber: bool) {
-        if self.is_tcp {
+        if self.network == Network::Tcp {
             return;
         }
         let socket = Arc::new(UdpSocket::bind("127.0.0.1:0").await.unwrap());
         let local = socket.local_addr().unwrap();
         rtc.add_local_candidate(Candidate::host(local, "udp").unwrap()).unwrap();
+        if self.network == Network::UdpBlocked {
+            return;
+        }
         self.sockets.insert(local, Arc::clone(&socket));
         let receiver = self.receiver.clone();
         tokio::spawn(async move {
@@ -66,16 +81,22 @@ impl Transport {
 
     /// Whether a candidate is of this client's protocol.
     pub(crate) fn is_reachable(&self, candidate: &str) -> bool {
-        let other = if self.is_tcp { " udp " } else { " tcp " };
-        !candidate.to_lowercase().contains(other)
+        let candidate = candidate.to_lowercase();
+        match self.network {
+            Network::Udp => !candidate.contains(" tcp "),
+            Network::Tcp => !candidate.contains(" udp "),
+            Network::UdpBlocked => true,
+        }
     }
 
     /// Opens a TCP stream to the server for a peer connection that has none.
     pub(crate) async fn connect(&mut self, sdp: &str, rtc: &mut Rtc, is_subscriber: bool) {
-        if !self.is_tcp || rtc.is_connected() {
+        if self.network == Network::Udp || rtc.is_connected() {
             return;
         }
-        let candidate = sdp.lines().find(|line| line.starts_with("a=candidate")).unwrap();
+        let is_stream =
+            |line: &&str| line.starts_with("a=candidate") && line.to_lowercase().contains(" tcp ");
+        let candidate = sdp.lines().find(is_stream).unwrap();
         let fields: Vec<_> = candidate.split(' ').collect();
         let server: SocketAddr = format!("{}:{}", fields[4], fields[5]).parse().unwrap();
         let stream = TcpStream::connect(server).await.unwrap();
@@ -102,10 +123,22 @@ impl Transport {
 
     pub(crate) async fn send(&mut self, transmit: &Transmit) {
         if let Some(socket) = self.sockets.get(&transmit.source) {
+            self.servers.insert(transmit.source, transmit.destination);
             let _ = socket.send_to(&transmit.contents, transmit.destination).await;
         } else if let Some(stream) = self.streams.get_mut(&transmit.source) {
             let _ = stream.write_u16(u16::try_from(transmit.contents.len()).unwrap()).await;
             let _ = stream.write_all(&transmit.contents).await;
+        }
+    }
+
+    /// Sends a datagram of any contents from each socket.
+    pub(crate) async fn send_raw(&mut self, data: &[u8]) {
+        for (local, server) in &self.servers {
+            let _ = self.sockets[local].send_to(data, server).await;
+        }
+        for stream in self.streams.values_mut() {
+            let _ = stream.write_u16(u16::try_from(data.len()).unwrap()).await;
+            let _ = stream.write_all(data).await;
         }
     }
 

@@ -25,6 +25,13 @@ pub async fn connect(sfu: &Sfu, room: &str, join: Join, tcp: bool) -> Client {
     Client { client: call_client::Client::connect(link, tcp).await, ends, ended }
 }
 
+/// Joins from a network that drops UDP.
+pub async fn connect_without_udp(sfu: &Sfu, room: &str, join: Join) -> Client {
+    let (ended, ends) = mpsc::unbounded_channel();
+    let link = open_link(sfu, room, join, ended.clone()).await;
+    Client { client: call_client::Client::connect_without_udp(link).await, ends, ended }
+}
+
 /// Takes up the connection of a client that hung up.
 pub async fn resume(sfu: &Sfu, room: &str, join: Join, client: &mut Client) {
     let resume = Some(sfu::Resume { sid: client.sid.clone() });

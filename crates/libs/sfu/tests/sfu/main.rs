@@ -5,6 +5,7 @@
 mod abuse;
 mod client;
 mod forwarding;
+mod fuzz;
 mod resuming;
 mod rights;
 mod simulcast;
