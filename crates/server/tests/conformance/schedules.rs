@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 21] = [
+const PERIODIC: [(&str, i64); 22] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -33,6 +33,7 @@ const PERIODIC: [(&str, i64); 21] = [
     ("rooms.end_overdue", 5 * MINUTE),
     ("rooms.extend_series", HOUR),
     ("rooms.remind", MINUTE),
+    ("rooms.report_snapshots", DAY),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),
 ];
