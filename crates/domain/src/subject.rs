@@ -23,11 +23,13 @@ pub enum SubjectKind {
     ReportedConversation,
     /// A Room.
     Room,
+    /// What happened in a Room, as it was when a Member reported it.
+    ReportedRoom,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Win,
         Self::Question,
         Self::Comment,
@@ -35,6 +37,7 @@ impl SubjectKind {
         Self::Message,
         Self::ReportedConversation,
         Self::Room,
+        Self::ReportedRoom,
     ];
 
     /// The word stored and sent.
@@ -48,6 +51,7 @@ impl SubjectKind {
             Self::Message => "message",
             Self::ReportedConversation => "reported_conversation",
             Self::Room => "room",
+            Self::ReportedRoom => "reported_room",
         }
     }
 

@@ -49,7 +49,7 @@ const usual: Answers = {
 	[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/saves/ids": { ids: [] },
-	"GET /api/rooms/indicator": { state: "idle" },
+	"GET /api/rooms/indicator": { state: "idle", waiting: [] },
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
 

@@ -1,10 +1,13 @@
 /** The chat of a Room: what was written is not lost, not sent twice, and not too long. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outboxes } from "@/commons/messages/outboxes";
+import { UNSENT } from "@/commons/messages/unsent-message";
 import { callMessageWith, ROOM, ScriptedMedia, selfWith } from "@/features/rooms/call/call-fixture";
+import { callKeys } from "@/features/rooms/call/call-queries";
 import { getRoomPath } from "@/features/rooms/room-path";
+import type { CallMessage } from "@/lib/api/types.gen";
 import { userWith } from "@/lib/session-fixture";
 import { errorResponse } from "./app-fixture";
 import { address, renderCall } from "./call-page-fixture";
@@ -76,6 +79,33 @@ test("a failed message is retried with the same key", async () => {
 	expect(keys).toHaveLength(2);
 	expect(new Set(keys).size).toBe(1);
 	expect(calls.find(({ to }) => to === address("POST", "/messages"))?.as).toBe(userWith().uid);
+});
+
+test("a message whose response was lost is known by its key, not by its words", async () => {
+	let key: string | null = null;
+	let items: CallMessage[] = [];
+	const { client } = await renderCall({
+		media,
+		answers: {
+			[address("POST", "/messages")]: () => errorResponse(503, "unavailable"),
+			[address("GET", "/messages")]: () => ({ items, last: items.length }),
+		},
+	});
+	const send = globalThis.fetch;
+	vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+		if (init.method === "POST" && path.endsWith("/messages")) key = new Headers(init.headers).get("Idempotency-Key");
+		return send(path, init);
+	});
+	await userEvent.type(field(), "Same here.{Enter}");
+	await waitFor(() => expect(key).not.toBeNull());
+	const author = selfWith().card;
+	items = [callMessageWith(1, { text: "Same here.", author })];
+	await act(async () => client.invalidateQueries({ queryKey: callKeys.messages(ROOM) }));
+	await waitFor(() => expect(within(log()).getAllByText("Same here.")).toHaveLength(2));
+	items = [...items, callMessageWith(2, { text: "Same here.", author, key })];
+	await act(async () => client.invalidateQueries({ queryKey: callKeys.messages(ROOM) }));
+	await waitFor(() => expect(within(log()).queryByRole("article", { name: UNSENT })).toBeNull());
+	expect(within(log()).getAllByText("Same here.")).toHaveLength(2);
 });
 
 test("more than five hundred characters are not sent, and stay in the field", async () => {

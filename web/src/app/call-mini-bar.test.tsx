@@ -1,8 +1,9 @@
 /** A call goes on from page to page, and its bar says where one is and how to get out. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hostPerson, ScriptedMedia, seatWith, selfWith } from "@/features/rooms/call/call-fixture";
+import { ROOM_INDICATOR } from "@/commons/rooms/use-rooms-state";
+import { hostPerson, personWith, ROOM, ScriptedMedia, seatWith, selfWith } from "@/features/rooms/call/call-fixture";
 import { address, renderCall } from "./call-page-fixture";
 
 let media: ScriptedMedia;
@@ -16,6 +17,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const leading = {
+	me: seatWith({ leads: true, onStage: true }),
+	people: [selfWith({ leads: true, onStage: true })],
+};
+const heard = () =>
+	screen
+		.getAllByRole("status")
+		.map(({ textContent }) => textContent)
+		.join(" ");
 const bar = () => screen.findByRole("region", { name: "Your Room" });
 
 test("the Room's own page has no bar", async () => {
@@ -62,6 +72,36 @@ test("on stage, the bar has the microphone", async () => {
 	await userEvent.click(within(await bar()).getByRole("button", { name: "Turn microphone on" }));
 	expect([...media.on]).toEqual(["microphone"]);
 	expect(await screen.findByRole("button", { name: "Turn microphone off" })).toBeDefined();
+});
+
+test("whoever leads sees in the bar how many wait, with the way to them", async () => {
+	const { go, change } = await renderCall({ media, call: leading });
+	await go("/community/wins");
+	expect((await bar()).textContent).not.toContain("waiting");
+	await change({ waiting: [{ card: personWith("Lea").card, since: 0 }] });
+	await waitFor(async () => expect((await bar()).textContent).toContain("One person is waiting"));
+	await waitFor(() => expect(heard()).toContain("Someone is waiting to come in."));
+	expect(within(await bar()).getByRole("link", { name: "Back to the Room" })).toBeDefined();
+});
+
+test("whoever leads and is not connected sees it, too, and it is read out politely", async () => {
+	let waiting = [{ id: ROOM, title: "Sunday wind-down", count: 2 }];
+	const { go, client } = await renderCall({
+		media,
+		call: { ...leading, me: seatWith({ leads: true, state: "outside" }), people: [] },
+		answers: { "GET /api/rooms/indicator": () => ({ state: "live", waiting }) },
+		ready: () => screen.findByRole("heading", { level: 1 }),
+	});
+	expect(screen.queryByRole("region", { name: "Waiting to come in" })).toBeNull();
+	await go("/community/wins");
+	const region = await screen.findByRole("region", { name: "Waiting to come in" });
+	expect(region.textContent).toContain("Sunday wind-down2 people are waiting");
+	expect(heard()).toContain("Sunday wind-down: 2 people are waiting.");
+	const link = within(region).getByRole("link", { name: "Go to the Room: Sunday wind-down" });
+	expect(link.getAttribute("href")).toBe(`/community/rooms/${ROOM}`);
+	waiting = [];
+	await act(async () => client.invalidateQueries({ queryKey: ROOM_INDICATOR }));
+	await waitFor(() => expect(screen.queryByRole("region", { name: "Waiting to come in" })).toBeNull());
 });
 
 test("a listener's bar has no microphone", async () => {

@@ -86,7 +86,7 @@ export async function renderCall({ call, room, messages = [], answers, media, re
 	window.scrollTo = () => {};
 	const calls = mockApi({
 		[address("GET")]: liveRoom(room),
-		"GET /api/rooms/indicator": { state: "live" },
+		"GET /api/rooms/indicator": { state: "live", waiting: [] },
 		"GET /api/rooms?when=open": createPage(liveRoom(room)),
 		[address("GET", "/call")]: () => current,
 		[address("GET", "/messages")]: { items: messages, last },

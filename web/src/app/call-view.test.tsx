@@ -85,7 +85,7 @@ test("a listener is last among the listeners, and nobody hears or sees them", as
 
 test("a listener can ask to speak, react and leave, and has no microphone", async () => {
 	await renderCall({ media });
-	expect(labels()).toEqual(["Ask to speak", "React", "Leave quietly"]);
+	expect(labels()).toEqual(["Ask to speak", "React", "More", "Leave quietly"]);
 });
 
 test("asking to speak puts the member into the queue, with words that do not hurry", async () => {
@@ -138,6 +138,7 @@ test("on stage, the menu leads back to listening", async () => {
 		"React",
 		"Devices",
 		"Back to listening",
+		"Report the Room",
 	]);
 	await userEvent.click(screen.getByRole("menuitem", { name: "Back to listening", hidden: true }));
 	expect(await screen.findByRole("button", { name: "Ask to speak" })).toBeDefined();
@@ -150,6 +151,7 @@ test("those who lead stay on stage", async () => {
 	expect(screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
 		"React",
 		"Devices",
+		"Report the Room",
 	]);
 });
 

@@ -70,7 +70,8 @@ pub struct EditRoom {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Timestamp, required = false)]
     changed_at: Option<Timestamp>,
-    /// Changes the later Rooms of its weekly series in the same way; their times move with its own.
+    /// Changes the later Rooms of its weekly series in the same way, but for those that were changed on their own; their
+    /// times move with its own.
     #[serde(default)]
     following: bool,
 }
@@ -131,8 +132,9 @@ pub async fn edit(
             match (place, series) {
                 (Some(place), Some(series)) if form.following => {
                     change_following(tx, &reader, (place, series), &form, now)?;
+                    series_store::set_exception(tx, id, false)?;
                 }
-                _ => series_store::except(tx, id)?,
+                _ => series_store::set_exception(tx, id, true)?,
             }
             store::by_id(tx, &reader, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
@@ -184,10 +186,10 @@ fn change_following(
         series_store::set_anchor(tx, place.series_id, place.series_place, starts_at)?;
         (series.anchor_at, series.anchor_place) = (starts_at, place.series_place);
     }
-    for (id, at) in series_store::following(tx, place)? {
-        let Some(held) = store::lock(tx, id)? else { continue };
-        let Some(room) = store::by_id(tx, reader, id)?.filter(|room| room.can.edit) else { continue };
-        let starts_at = form.starts_at.and_then(|_| series.starts_at(at));
+    for later in series_store::following(tx, place)?.into_iter().filter(|later| !later.is_exception) {
+        let Some(held) = store::lock(tx, later.id)? else { continue };
+        let Some(room) = store::by_id(tx, reader, later.id)?.filter(|room| room.can.edit) else { continue };
+        let starts_at = form.starts_at.and_then(|_| series.starts_at(later.series_place));
         change(tx, reader, (&room, &held), &EditRoom { starts_at, ..form.clone() }, now)?;
     }
     Ok(())

@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::call::jobs::EndAbandoned;
 use crate::call::{self, message_store};
 use crate::recording;
+use crate::report::SNAPSHOTS;
 use crate::schedule::remind::{self, Remind};
 use crate::schedule::series::{self, Extend};
 use crate::status;
@@ -22,8 +23,13 @@ const END_OVERDUE: &str = "rooms.end_overdue";
 
 /// The handlers of this package's jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {
-    let mut handlers: Vec<Arc<dyn Handler>> =
-        vec![Arc::new(EndOverdue), Arc::new(EndAbandoned), Arc::new(Remind), Arc::new(Extend)];
+    let mut handlers: Vec<Arc<dyn Handler>> = vec![
+        Arc::new(EndOverdue),
+        Arc::new(EndAbandoned),
+        Arc::new(Remind),
+        Arc::new(Extend),
+        SNAPSHOTS.handler(),
+    ];
     handlers.extend(recording::jobs::handlers());
     handlers
 }
@@ -35,6 +41,7 @@ pub(crate) fn schedules() -> Vec<Schedule> {
         call::jobs::SCHEDULE,
         remind::SCHEDULE,
         series::SCHEDULE,
+        SNAPSHOTS.schedule(),
     ];
     schedules.extend(recording::jobs::SCHEDULES);
     schedules
@@ -72,7 +79,12 @@ impl Handler for EndOverdue {
         }
         let before = now.plus(-ROOM_MESSAGES_KEPT_MS);
         for id in app.db.read(move |tx| message_store::forgettable(tx, before)).await? {
-            app.db.write(move |tx| message_store::forget(tx, id)).await?;
+            app.db
+                .write(move |tx| {
+                    message_store::forget(tx, id)?;
+                    call::removal::forget(tx, id)
+                })
+                .await?;
         }
         Ok(())
     }

@@ -7,11 +7,12 @@ pub mod call;
 mod change_status;
 mod create;
 mod edit;
-mod indicator;
+pub mod indicator;
 mod jobs;
 mod list;
 mod people;
 pub mod recording;
+pub mod report;
 pub mod rights;
 pub mod rules;
 pub mod schedule;
@@ -34,6 +35,7 @@ use platform::feature::{Feature, Registry, WordList};
 use platform::http::ApiError;
 use platform::http::rate::{Rate, SHARES};
 use platform::room_schedule::RoomSchedule;
+use reviews::{REPORTS, Reviewable, report_rules};
 use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -75,6 +77,9 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(call::admit_all::admit_all))
         .routes(routes!(call::list_removed::list_removed))
         .routes(routes!(call::messages::list_call_messages, call::messages::post_call_message))
+        .routes(routes!(report::file_report::file_report))
+        .routes(routes!(report::open_snapshot::open_snapshot))
+        .routes(routes!(report::decision::show_decision))
         .routes(routes!(call::make_ticket::make_ticket))
         .routes(routes!(call::connect_media::connect_media))
         .routes(routes!(call::connect_media::validate_media))
@@ -97,7 +102,10 @@ fn routes() -> OpenApiRouter<App> {
 }
 
 /// The operations that draw on a budget of their own.
-const RATES: &[Rate] = &[Rate { method: "POST", path: "/api/rooms", budget: SHARES }];
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/rooms", budget: SHARES },
+    Rate { method: "POST", path: "/api/rooms/{id}/reports", budget: REPORTS },
+];
 
 /// The words that the web app has to know as well.
 const WORD_LISTS: &[WordList] = &[
@@ -126,6 +134,7 @@ fn bounds() -> Vec<Bound> {
         Bound::field("*", "callMembers", json!({ "uniqueItems": true })),
         Bound::cursor("/api/rooms", b"pe"),
         Bound::cursor("/api/replays", &[recording::list_replays::LIST]),
+        report_rules::bound("NewRoomReport"),
     ]
 }
 
@@ -152,6 +161,8 @@ pub fn feature() -> Feature {
             ("rooms::call::store", call::store::STATEMENTS),
             ("rooms::call::connection_store", call::connection_store::STATEMENTS),
             ("rooms::call::message_store", call::message_store::STATEMENTS),
+            ("rooms::call::removal", call::removal::STATEMENTS),
+            ("rooms::report_store", report::report_store::STATEMENTS),
             ("rooms::reminder_store", schedule::reminder_store::STATEMENTS),
             ("rooms::public", schedule::public::STATEMENTS),
             ("rooms::series_store", schedule::series_store::STATEMENTS),
@@ -172,7 +183,9 @@ pub fn feature() -> Feature {
             .with::<dyn NamedPost>(Arc::new(schedule::NamedRooms))
             .with::<dyn RoomSchedule>(Arc::new(schedule::PublicRooms))
             .with(Arc::new(recording::Recorders::default()))
-            .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" })),
+            .with::<dyn Reviewable>(Arc::new(report::RoomReports))
+            .with(Arc::new(Noun { about: SubjectKind::Room, word: "Room" }))
+            .with(Arc::new(Noun { about: SubjectKind::ReportedRoom, word: "part in a Room" })),
         ..Feature::new("rooms")
     }
 }

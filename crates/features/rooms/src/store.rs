@@ -28,7 +28,10 @@ macro_rules! select_rooms {
     ($rest:literal) => {
         concat!(
             "select r.id, r.title, r.description, r.tags, r.status, r.is_private, r.min_tier, r.recording, r.starts_at,
-                r.minutes, r.capacity, r.created_at, r.changed_at, r.opened_at, r.began_at, r.ended_at, r.series_id is not null as is_weekly,
+                r.minutes, r.capacity, r.created_at, r.changed_at, r.opened_at, r.began_at, r.ended_at, 
+                exists (select 1 from room_series e where e.id = r.series_id and e.ended_at is null) as is_weekly,
+                (select count(*) from rooms f where f.series_id = r.series_id and f.series_place > r.series_place
+                    and f.status = 'scheduled' and f.is_exception = true) as later_exceptions,
                 exists (select 1 from room_reminders k where k.room_id = r.id and k.member_id = $1) as is_reminded,
                 (select count(*) from room_reminders k where k.room_id = r.id and exists (select 1 from room_people l
                     where l.room_id = r.id and l.member_id = $1 and l.part in ('host', 'admin'))) as reminded

@@ -105,6 +105,8 @@ pub struct Room {
     pub ended_at: Option<Timestamp>,
     /// It is one of a weekly series.
     pub is_weekly: bool,
+    /// How many later Rooms of its series were changed on their own, which a change of the following ones leaves as they are.
+    pub later_exceptions: i64,
     /// The reader is reminded of it.
     pub is_reminded: bool,
     /// How many members are reminded of it, which only those who lead it are told.
@@ -151,6 +153,7 @@ impl Room {
             began_at: row.get("began_at")?,
             ended_at: row.get("ended_at")?,
             is_weekly: row.get("is_weekly")?,
+            later_exceptions: row.get("later_exceptions")?,
             is_reminded: row.get("is_reminded")?,
             reminded: Some(row.get("reminded")?),
             can: Actions::default(),
@@ -186,6 +189,9 @@ impl Room {
         self.standing.moderator = reader.moderator;
         self.reminded = self.reminded.filter(|_| self.standing.host || self.standing.admin);
         self.can = self.standing.actions(self.is_private, self.status);
+        if !self.can.edit {
+            self.later_exceptions = 0;
+        }
     }
 
     /// Its place in this list.

@@ -32,7 +32,15 @@ const BUDGETED: &[(&str, &[&str])] = &[
             "PUT /api/billing/cancellation",
         ],
     ),
-    ("reports", &["POST /api/appeals", "POST /api/dm/{uid}/report", "POST /api/reports"]),
+    (
+        "reports",
+        &[
+            "POST /api/appeals",
+            "POST /api/dm/{uid}/report",
+            "POST /api/reports",
+            "POST /api/rooms/{id}/reports",
+        ],
+    ),
     ("searches", &["GET /api/chat/channels/{id}/search", "GET /api/members/search"]),
     (
         "secrets",

@@ -91,6 +91,8 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/api/questions/" => things.questions.clone(),
         "/api/replays/" => things.replays.clone(),
         "/api/rooms/" => things.rooms.clone(),
+        // A decision exists for the one whom it concerns alone.
+        "/api/room-reports/" => things.rooms.clone(),
         "/api/rooms/calendar/" => things.calendars.clone(),
         "/api/comments/" => things.comments.clone(),
         "/api/chat/channels/" => vec!["community".to_owned()],

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 24] = [
+const PERIODIC: [(&str, i64); 25] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -36,6 +36,7 @@ const PERIODIC: [(&str, i64); 24] = [
     ("rooms.extend_series", HOUR),
     ("rooms.finish_recordings", 15 * SECOND),
     ("rooms.remind", MINUTE),
+    ("rooms.report_snapshots", DAY),
     ("sandbox-tick", MINUTE),
     ("wins.forget_withdrawn", DAY),
 ];

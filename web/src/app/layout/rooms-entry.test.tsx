@@ -52,7 +52,7 @@ test.each([
 	["R051 R079", "live", "Live"],
 	["R051 R080", "waiting", "Waiting"],
 ] as const)("%s a %s room is said beside Rooms, folded or not, and in the bottom bar", async (_, state, text) => {
-	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": { state } });
+	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": { state, waiting: [] } });
 	const link = await inSidebar();
 	expect((await within(link).findByText(text)).classList.contains("sr-only")).toBe(false);
 	await userEvent.click(screen.getByRole("button", { name: "Fold sidebar" }));
@@ -64,7 +64,7 @@ test.each([
 
 test("R350 R351 it follows the rooms while the page is open", async () => {
 	let state: RoomState = "idle";
-	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": () => ({ state }) });
+	mockApi({ ...emptyCommunity, "GET /api/rooms/indicator": () => ({ state, waiting: [] }) });
 	const { sockets } = renderApp("/community", memberSession());
 	const link = await entryOf(await screen.findByRole("navigation", { name: "Community" }));
 	const hello = { type: "hello", uid: userWith().uid, build: "test", now: 0 } as const;

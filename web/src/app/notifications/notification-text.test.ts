@@ -104,6 +104,16 @@ test("sentences and addresses as a table", () => {
 			"/community/settings/privacy",
 		],
 		[
+			{ kind: "reportAnswered", detail: "kept", about: "reported_room", postKind: "room" },
+			"A moderator reviewed your report. Thank you for telling us.",
+			"/community/settings/privacy",
+		],
+		[
+			{ detail: "removed", about: "reported_room", postKind: "room", postId: "tea", commentId: "r" },
+			"A moderator reviewed what happened in a Room and wrote to you. You can read it there.",
+			"/community/rooms/tea?decision=r",
+		],
+		[
 			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },
 			"Lea K. mentioned you in chat.",
 			"/community/chat/community?at=7",
@@ -192,10 +202,11 @@ test("every kind of notification and of subject has its words, and every kind of
 		message: true,
 		question: true,
 		reported_conversation: true,
+		reported_room: true,
 		room: true,
 		win: true,
 	};
-	// Rooms are not reviewed.
+	// What is reported from a Room is reviewed as a kind of its own.
 	const { room: _, ...reviewed } = subjects;
 	const cards = features.parts("queue").flatMap(({ cards = [] }) => cards);
 	expect(new Set(listKinds(words).map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));

@@ -41,6 +41,8 @@ export interface SubjectWords {
 	path?: (notification: Notification) => string;
 	/** The sentences about a review, if they are special. */
 	reviewed?: { approved: string; removed: string };
+	/** Says that a report led to nothing, if that is not about a post that stays. */
+	reportKept?: string;
 	/** Says that a moderator reset the daily allowance for it. */
 	givenBack?: string;
 }

@@ -18,6 +18,8 @@ export interface QueueCard<Content = unknown> {
 	filter?: true;
 	/** What its author did with it, if not "sent". */
 	verb?: string;
+	/** What its author is called, if not "the author". */
+	authorTitle?: string;
 	/** The cached queries that change with a decision. */
 	refresh?: QueryKey;
 	describe(content: Content, since: number): SubjectView;
@@ -29,8 +31,22 @@ export interface QueueCard<Content = unknown> {
 	notesSayWithdrawn?: true;
 	/** Present if its author can change it and send it again: whether it was removed by the last decision. */
 	wasRemoved?(content: Content): boolean;
+	/** The wording of a decision about what members reported, if it is not about keeping or removing a post. */
+	getDecisionTexts?(content: Content): DecisionTexts;
 	/** The parts of which a decision removes some; none if it is about the whole. */
 	getParts?(content: Content): readonly ProfilePart[];
+}
+
+export interface DecisionTexts {
+	approve: string;
+	decline: string;
+	/** Above the reason. */
+	why: string;
+	/** On the button that sends the reason. */
+	send: string;
+	/** Afterwards. */
+	approved: string;
+	declined: string;
 }
 
 /** The view of an item on its card. */

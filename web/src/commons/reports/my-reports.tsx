@@ -73,7 +73,7 @@ function Line({ report }: { report: MyReport }) {
 			<p className="text-muted text-sm">
 				{causeTitles[report.cause]} · <RelativeTime at={report.createdAt} />
 			</p>
-			<p>{text}</p>
+			<p>{(report.state === "kept" && subject?.reportKept) || text}</p>
 		</li>
 	);
 }

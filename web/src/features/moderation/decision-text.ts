@@ -1,19 +1,12 @@
 /** The wording of a decision, before and after: on a new item, a reported one, and a second look. */
-import type { QueueCard } from "@/commons/feature/queue-part";
+import type { DecisionTexts, QueueCard } from "@/commons/feature/queue-part";
 import type { Decision, QueueItem } from "@/lib/api/types.gen";
 
-type Case = Pick<QueueItem, "fresh" | "appeal">;
+type Case = Pick<QueueItem, "fresh" | "appeal" | "content">;
 
-interface Words {
-	approve: string;
-	decline: string;
-	/** Above the reason. */
-	why: string;
-	/** On the button that sends the reason. */
-	send: string;
-}
+type Words = Omit<DecisionTexts, "approved" | "declined">;
 
-export function getDecisionTexts({ fresh, appeal }: Case): Words {
+export function getDecisionTexts({ fresh, appeal, content }: Case, card: QueueCard): Words {
 	if (appeal !== null) {
 		return {
 			approve: "Approve after all",
@@ -22,6 +15,7 @@ export function getDecisionTexts({ fresh, appeal }: Case): Words {
 			send: "Keep the decision and send the reply",
 		};
 	}
+	if (card.getDecisionTexts) return card.getDecisionTexts(content.value);
 	if (!fresh) {
 		return {
 			approve: "Keep it",
@@ -47,11 +41,19 @@ export function isRemoval(
 	return appeal === null ? !fresh : card.wasRemoved(content.value);
 }
 
-export function getDecidedText({ fresh, appeal }: Case, verdict: Decision["verdict"]): string {
+export function getDecidedText(
+	{ fresh, appeal, content }: Case,
+	verdict: Decision["verdict"],
+	card: QueueCard,
+): string {
 	if (appeal !== null) {
 		return verdict === "approve"
 			? "Approved after all. Members can see it."
 			: "The decision stands. The author will see your reply.";
+	}
+	if (card.getDecisionTexts) {
+		const { approved, declined } = card.getDecisionTexts(content.value);
+		return verdict === "approve" ? approved : declined;
 	}
 	if (!fresh) {
 		return verdict === "approve"

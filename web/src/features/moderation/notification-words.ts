@@ -7,10 +7,10 @@ export const part: NotificationWords = {
 		reviewed: { title: "A moderator reviewed your post", sentence: getReviewSentence },
 		reportAnswered: {
 			title: "A moderator reviewed your report",
-			sentence: ({ detail }) =>
+			sentence: ({ detail }, { subject }) =>
 				detail === "changed"
 					? "A moderator reviewed your report and took action."
-					: "A moderator reviewed your report. The post follows our guidelines and stays.",
+					: (subject.reportKept ?? "A moderator reviewed your report. The post follows our guidelines and stays."),
 			path: () => "/community/settings/privacy",
 		},
 		givenBack: {

@@ -5,11 +5,12 @@ import { Features, FeaturesProvider } from "@/commons/feature/features";
 import { chat } from "@/features/chat/feature";
 import { profiles } from "@/features/profiles/feature";
 import { questions } from "@/features/questions/feature";
+import { rooms } from "@/features/rooms/feature";
 import { wins } from "@/features/wins/feature";
 import { winWith } from "@/features/wins/win-fixture";
 import type { QueueItem, Win } from "@/lib/api/types.gen";
 
-const features = new Features([wins, questions, comments, chat, profiles]);
+const features = new Features([wins, questions, comments, chat, profiles, rooms]);
 await features.loadParts("queue");
 
 export const queueCards = features.parts("queue").flatMap(({ cards = [] }) => cards);

@@ -19,7 +19,7 @@ import { clearProfiles } from "@/lib/public-profiles";
 import { useToast } from "@/ui/toast";
 import { getDecidedText } from "./decision-text";
 import { getErrorText } from "./error-text";
-import { describeSubject, getKey } from "./subject";
+import { describeSubject, getCard, getKey } from "./subject";
 
 const QUEUE = ["moderation", "queue"] as const;
 const COUNTS = ["moderation", "counts"] as const;
@@ -84,7 +84,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 			takeOut(client, item);
 			toast({
 				...news,
-				text: getDecidedText(item, verdict),
+				text: getDecidedText(item, verdict, getCard(cards, item)),
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});

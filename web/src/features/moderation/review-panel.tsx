@@ -25,10 +25,10 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	const [approveKey, declineKey] = [useKeyHint("A"), useKeyHint("D")];
 	// The version at the time of opening: the moderator has not read a later text.
 	const [seen] = useState(item.submittedAt);
-	const words = getDecisionTexts(item);
 	const { content } = item;
 	const cards = useQueueCards();
 	const card = getCard(cards, item);
+	const words = getDecisionTexts(item, card);
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
 	const before = useRef(declining);

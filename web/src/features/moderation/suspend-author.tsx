@@ -9,17 +9,18 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { getErrorText } from "./error-text";
 import { LoggedReasonDialog } from "./logged-reason-dialog";
-import { getAuthor } from "./subject";
+import { getAuthor, getCard } from "./subject";
 
 /** Renders nothing for an anonymous author, whom the desk does not know. */
 export function SuspendAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	const author = getAuthor(useQueueCards(), item);
+	const cards = useQueueCards();
+	const author = getAuthor(cards, item);
 	if (!author) return null;
 	return (
 		<>
 			<Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>
-				Suspend the author
+				Suspend {getCard(cards, item).authorTitle ?? "the author"}
 			</Button>
 			{open && <SuspendDialog uid={author.uid} name={author.displayName} onClose={() => setOpen(false)} />}
 		</>

@@ -24,6 +24,7 @@ export const contributions: Contributions = {
 	Bar: CallBar,
 	parts: {
 		notificationWords: () => import("./notification-words"),
+		queue: () => import("./queue-part"),
 		notificationsSettings: () => import("./notifications-settings"),
 	},
 };

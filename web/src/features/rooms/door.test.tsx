@@ -203,6 +203,16 @@ test.each([
 	expect(await screen.findByRole("heading", { level: 2, name: title })).toBeDefined();
 });
 
+test.each([
+	[1, "The Room is full right now. You're next. A host will let you in when there's space."],
+	[3, "The Room is full right now. You're 3rd in line. A host will let you in when there's space."],
+	[null, "The Room is full right now. A host will let you in when there's space."],
+])("in a full Room the place in the line is said in words (%s)", async (waitingPlace, text) => {
+	await openDoor(callWith({ state: "waiting", waitingPlace }, { isFull: true }));
+	await screen.findByRole("heading", { level: 2, name: "You're on the waiting list" });
+	expect(screen.getByText(text).getAttribute("role")).toBe("status");
+});
+
 test("a host who lets people in changes the page at once, and so does one who does not", async () => {
 	let call = callWith({ state: "waiting" });
 	const { sockets } = await openDoor(() => call);

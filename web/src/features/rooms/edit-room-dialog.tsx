@@ -63,6 +63,12 @@ const parts = [
 	{ value: "following", label: "This and the following" },
 ] as const;
 
+/** Later Rooms that were changed on their own. */
+const getExceptionsText = (count: number): string =>
+	count === 1
+		? "One later Room was changed on its own and stays as it is."
+		: `${count} later Rooms were changed on their own and stay as they are.`;
+
 function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 	const client = useQueryClient();
 	const toast = useToast();
@@ -139,6 +145,11 @@ function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 						disabled={busy}
 						onChange={setPart}
 					/>
+					{part === "following" && room.laterExceptions > 0 && (
+						<p role="status" className="mt-2 text-muted text-sm">
+							{getExceptionsText(room.laterExceptions)}
+						</p>
+					)}
 				</div>
 			)}
 			<RoomForm key={draft.key} form={form} self={uid} submit={() => form.submit(send)} />

@@ -9,6 +9,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	cancelled: "A Room you wanted to be reminded of was cancelled.",
 };
 
+const getPath = (id: string) => `/community/rooms/${encodeURIComponent(id)}`;
+
 export const part: NotificationWords = {
 	kinds: {
 		roomReminder: {
@@ -20,7 +22,17 @@ export const part: NotificationWords = {
 		room: {
 			name: "Room",
 			title: "Room",
-			path: ({ postId }) => `/community/rooms/${encodeURIComponent(postId)}`,
+			path: ({ postId }) => getPath(postId),
+		},
+		reported_room: {
+			name: "Room",
+			title: "Room",
+			path: ({ postId, commentId }) => getPath(postId) + (commentId ? `?decision=${commentId}` : ""),
+			reviewed: {
+				approved: "A moderator took a second look at what happened in a Room, and changed the decision.",
+				removed: "A moderator reviewed what happened in a Room and wrote to you. You can read it there.",
+			},
+			reportKept: "A moderator reviewed your report. Thank you for telling us.",
 		},
 	},
 };

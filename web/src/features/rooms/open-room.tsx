@@ -61,7 +61,7 @@ function Outside({ room, call }: OutsideProps) {
 		case "declined":
 			return <DeclinedSeat room={room} me={call.me} />;
 		case "removed":
-			return <RemovedSeat />;
+			return <RemovedSeat isWeekly={room.isWeekly} />;
 		default:
 			return <Door room={room} call={call} />;
 	}

@@ -276,6 +276,50 @@ test.each([
 	expect(calls.filter(({ to }) => to === EDIT).map((call) => call.body)).toEqual([body]);
 });
 
+test.each([
+	[1, "One later Room was changed on its own and stays as it is."],
+	[2, "2 later Rooms were changed on their own and stay as they are."],
+])("changing the following ones says how many stay (%d)", async (laterExceptions, text) => {
+	await openRoom(ownRoom({ isWeekly: true, laterExceptions }));
+	await press("Edit");
+	await screen.findByRole("dialog", { name: "Edit the Room" });
+	expect(screen.queryByText(text)).toBeNull();
+	await userEvent.click(screen.getByRole("radio", { name: "This and the following" }));
+	expect(screen.getByText(text)).toBeDefined();
+});
+
+const DECISION = "GET /api/room-reports/r1/decision";
+const APPEAL = "POST /api/appeals";
+
+test("a moderator's reason is there for the one it was written to, who can ask for a second look", async () => {
+	const { id } = roomWith();
+	const calls = mockApi({
+		...emptyCommunity,
+		[ONE]: errorResponse(404, "not_found"),
+		[DECISION]: { roomId: id, isAboutRoom: false, reason: "Please be kind." },
+		[APPEAL]: null,
+	});
+	renderApp(`${PAGE}?decision=r1`, memberSession());
+	expect(await screen.findByText("Please be kind.")).toBeDefined();
+	expect(screen.getByText(/^Something you did there didn't follow our guidelines\./)).toBeDefined();
+	await press("Ask for a second look");
+	await type("What should they know?", "It was a quotation.");
+	await press("Send");
+	await closed();
+	expect(calls.find(({ to }) => to === APPEAL)?.body).toEqual({
+		kind: "reported_room",
+		id: "r1",
+		text: "It was a quotation.",
+	});
+});
+
+test("a decision that is not for the reader, or no longer holds, shows nothing", async () => {
+	mockApi({ ...emptyCommunity, [ONE]: roomWith(), [DECISION]: errorResponse(404, "not_found") });
+	renderApp(`${PAGE}?decision=r1`, memberSession());
+	await screen.findByRole("heading", { level: 1, name: "Sunday wind-down" });
+	expect(screen.queryByText("A moderator reviewed this Room")).toBeNull();
+});
+
 test("a Room that is not weekly has no choice, and no series to end", async () => {
 	await openRoom(ownRoom());
 	expect(screen.queryByRole("button", { name: "End the series" })).toBeNull();

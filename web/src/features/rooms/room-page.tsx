@@ -6,6 +6,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Connecting } from "./connecting";
 import { OpenRoom } from "./open-room";
 import { OverRoom } from "./over-room";
+import { RoomDecision } from "./room-decision";
 import { AllRoomsLink } from "./room-frame";
 import { ROOMS } from "./room-path";
 import { useRoom } from "./room-queries";
@@ -13,7 +14,12 @@ import { ScheduledRoom } from "./scheduled-room";
 
 export function RoomPage() {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
-	return <OneRoom key={id} id={id} />;
+	return (
+		<>
+			<RoomDecision key={`decision:${id}`} roomId={id} />
+			<OneRoom key={id} id={id} />
+		</>
+	);
 }
 
 function OneRoom({ id }: { id: string }) {

@@ -163,7 +163,7 @@ async function openHome(state: "live" | "waiting" | "idle", ...open: (typeof LIV
 	const calls = mockApi({
 		...emptyCommunity,
 		...roomLists(open),
-		"GET /api/rooms/indicator": { state },
+		"GET /api/rooms/indicator": { state, waiting: [] },
 	});
 	const app = renderApp("/community", memberSession());
 	await screen.findByRole("region", { name: "Wins" });
@@ -195,7 +195,7 @@ test("without an open Room nothing is shown or asked for", async () => {
 });
 
 test("the list of Rooms has no second card for a live one", async () => {
-	await openList({ ...roomLists([LIVE]), "GET /api/rooms/indicator": { state: "live" } }, ambassador());
+	await openList({ ...roomLists([LIVE]), "GET /api/rooms/indicator": { state: "live", waiting: [] } }, ambassador());
 	await card("Evening talk");
 	expect(screen.getAllByRole("link", { name: "Listen in" })).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
 import { InlineAlert } from "@/ui/inline-alert";
 import { useWakeLock } from "./call/use-wake-lock";
+import { getPlaceText } from "./call/waiting-count";
 import { ComingIn } from "./coming-in";
 import { DeviceCheck } from "./device-check";
 import { getStepErrorText } from "./error-text";
@@ -57,8 +58,11 @@ export function WaitingSeat({ room, call }: WaitingSeatProps) {
 	);
 }
 
-function getWaitingText({ isFull }: RoomCall, isLive: boolean, isLate: boolean): string {
-	if (isFull) return "The Room is full right now. A host will let you in when there's space.";
+function getWaitingText({ isFull, me }: RoomCall, isLive: boolean, isLate: boolean): string {
+	if (isFull) {
+		const place = me.waitingPlace === null ? "" : ` ${getPlaceText(me.waitingPlace)}.`;
+		return `The Room is full right now.${place} A host will let you in when there's space.`;
+	}
 	if (isLive) return "A host will let you in. You don't have to do anything.";
 	return isLate
 		? "The hosts need a little longer to begin. A host will let you in, and you can stop waiting at any time."

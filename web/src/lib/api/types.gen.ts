@@ -190,6 +190,10 @@ export type CallMessage = {
      */
     author: MemberCard;
     /**
+     * The `Idempotency-Key` with which it was posted, in its author's responses; so a tab knows its own message.
+     */
+    key: string | null;
+    /**
      * Its place among the messages of the Room.
      */
     number: number;
@@ -1390,7 +1394,8 @@ export type EditRoom = {
      */
     description?: string;
     /**
-     * Changes the later Rooms of its weekly series in the same way; their times move with its own.
+     * Changes the later Rooms of its weekly series in the same way, but for those that were changed on their own; their
+     * times move with its own.
      */
     following?: boolean;
     /**
@@ -2276,6 +2281,24 @@ export type NewRoomCalendar = {
 };
 
 /**
+ * A report from a Room.
+ */
+export type NewRoomReport = {
+    /**
+     * Why.
+     */
+    cause: ReportCause;
+    /**
+     * What moderators should know; needed where the cause says nothing.
+     */
+    note?: string;
+    /**
+     * Whom it is about; it is about the Room when absent.
+     */
+    uid?: MemberId;
+};
+
+/**
  * What a subscription changes to.
  */
 export type Next = {
@@ -2494,6 +2517,10 @@ export type OwnSeat = {
      * Where they are.
      */
     state: SeatState;
+    /**
+     * Their place among those who wait where the Room is full; 1 is next.
+     */
+    waitingPlace: number | null;
 };
 
 /**
@@ -3216,6 +3243,10 @@ export type PageRoom = {
          */
         isWeekly: boolean;
         /**
+         * How many later Rooms of its series were changed on their own, which a change of the following ones leaves as they are.
+         */
+        laterExceptions: number;
+        /**
          * From which tier on one comes in.
          */
         minTier: RoomTier;
@@ -3887,6 +3918,9 @@ export type QueueContent = {
     kind: 'question';
     value: Question;
 } | {
+    kind: 'reported_room';
+    value: RoomReportAtDesk;
+} | {
     kind: 'message';
     value: MessageAtDesk;
 } | {
@@ -4267,6 +4301,10 @@ export type Room = {
      */
     isWeekly: boolean;
     /**
+     * How many later Rooms of its series were changed on their own, which a change of the following ones leaves as they are.
+     */
+    laterExceptions: number;
+    /**
      * From which tier on one comes in.
      */
     minTier: RoomTier;
@@ -4381,6 +4419,24 @@ export type RoomCall = {
 };
 
 /**
+ * A decision as the one whom it concerns reads it. It does not say who reported them.
+ */
+export type RoomDecision = {
+    /**
+     * It is about the Room that the caller made; otherwise about what the caller did there.
+     */
+    isAboutRoom: boolean;
+    /**
+     * The reason that a moderator gave.
+     */
+    reason: string;
+    /**
+     * The Room.
+     */
+    roomId: RoomId;
+};
+
+/**
  * A Room (spec §3).
  */
 export type RoomId = string;
@@ -4393,6 +4449,10 @@ export type RoomIndicator = {
      * What it shows.
      */
     state: RoomIndicatorState;
+    /**
+     * Open Rooms that the reader leads and where someone waits to come in, five at most.
+     */
+    waiting: Array<WaitingRoom>;
 };
 
 /**
@@ -4404,6 +4464,68 @@ export type RoomIndicatorState = 'live' | 'waiting' | 'idle';
  * Whether a Room may be recorded.
  */
 export type RoomRecording = 'off' | 'ask';
+
+/**
+ * A report from a Room as a moderator reads it. It does not say who made it.
+ */
+export type RoomReportAtDesk = {
+    /**
+     * Whom it is about: someone who was there, or who made the Room.
+     */
+    author: MemberCard;
+    /**
+     * The Room is public and still open, so that a moderator may end it.
+     */
+    canEnd: boolean;
+    /**
+     * When it was reported, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * The id of the report.
+     */
+    id: string;
+    /**
+     * It is about the Room.
+     */
+    isAboutRoom: boolean;
+    /**
+     * The Room is private.
+     */
+    isPrivate: boolean;
+    /**
+     * They lead the Room, so that a decision does not remove them.
+     */
+    leads: boolean;
+    /**
+     * Why it was declined before.
+     */
+    rejectionReason: string | null;
+    roomId: RoomId | null;
+    snapshot: RoomSnapshot | null;
+};
+
+/**
+ * A Room as it was when it was reported.
+ */
+export type RoomSnapshot = {
+    /**
+     * What was written last, the oldest first, at most fifty.
+     */
+    lines: Array<SnapshotLine>;
+    /**
+     * Who was inside, the stage first, at most 250.
+     */
+    people: Array<SnapshotPerson>;
+    /**
+     * Its state.
+     */
+    status: RoomStatus;
+    /**
+     * What the Room was called.
+     */
+    title: string;
+};
 
 /**
  * The state of a Room.
@@ -4699,6 +4821,54 @@ export type SignUp = {
 export type Slot = 'tier_0' | 'tier_1' | 'tier_2';
 
 /**
+ * A line of the Room's chat.
+ */
+export type SnapshotLine = {
+    /**
+     * When it was written, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Their name then.
+     */
+    name: string;
+    /**
+     * Its place among the messages of the Room.
+     */
+    number: number;
+    /**
+     * What it said.
+     */
+    text: string;
+    /**
+     * Who wrote it.
+     */
+    uid: MemberId;
+};
+
+/**
+ * Someone who was inside.
+ */
+export type SnapshotPerson = {
+    /**
+     * They led the Room.
+     */
+    leads: boolean;
+    /**
+     * Their name then.
+     */
+    name: string;
+    /**
+     * They could speak and show themselves.
+     */
+    onStage: boolean;
+    /**
+     * Who it was.
+     */
+    uid: MemberId;
+};
+
+/**
  * A Member's preferences.
  */
 export type StoredNotificationPreferences = {
@@ -4734,7 +4904,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room';
 
 /**
  * Whether it is there.
@@ -4924,6 +5094,24 @@ export type WaitingPerson = {
      * Since when, in milliseconds.
      */
     since: Timestamp;
+};
+
+/**
+ * A Room in which someone waits to come in.
+ */
+export type WaitingRoom = {
+    /**
+     * How many wait, but for those with whom the reader has a block.
+     */
+    count: number;
+    /**
+     * Its id.
+     */
+    id: RoomId;
+    /**
+     * What it is called.
+     */
+    title: string;
 };
 
 /**
@@ -13547,6 +13735,130 @@ export type ReportSubjectResponses = {
 
 export type ReportSubjectResponse = ReportSubjectResponses[keyof ReportSubjectResponses];
 
+export type ShowRoomDecisionData = {
+    body?: never;
+    path: {
+        /**
+         * The report.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/room-reports/{id}/decision';
+};
+
+export type ShowRoomDecisionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowRoomDecisionError = ShowRoomDecisionErrors[keyof ShowRoomDecisionErrors];
+
+export type ShowRoomDecisionResponses = {
+    /**
+     * The decision.
+     */
+    200: RoomDecision;
+};
+
+export type ShowRoomDecisionResponse = ShowRoomDecisionResponses[keyof ShowRoomDecisionResponses];
+
+export type OpenRoomSnapshotData = {
+    body?: never;
+    path: {
+        /**
+         * The report.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/room-reports/{id}/snapshot';
+};
+
+export type OpenRoomSnapshotErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * No such report waits for this moderator.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenRoomSnapshotError = OpenRoomSnapshotErrors[keyof OpenRoomSnapshotErrors];
+
+export type OpenRoomSnapshotResponses = {
+    /**
+     * The Room as it was.
+     */
+    200: RoomSnapshot;
+};
+
+export type OpenRoomSnapshotResponse = OpenRoomSnapshotResponses[keyof OpenRoomSnapshotResponses];
+
 export type ListRoomsData = {
     body?: never;
     path?: never;
@@ -14964,6 +15276,80 @@ export type ListRemovedResponses = {
 };
 
 export type ListRemovedResponse = ListRemovedResponses[keyof ListRemovedResponses];
+
+export type ReportRoomData = {
+    body: NewRoomReport;
+    path: {
+        /**
+         * The Room.
+         */
+        id: RoomId;
+    };
+    query?: never;
+    url: '/api/rooms/{id}/reports';
+};
+
+export type ReportRoomErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none for this reader.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The caller did not come to this Room (`rooms.not_inside`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid, or nobody of this id was there for the caller.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReportRoomError = ReportRoomErrors[keyof ReportRoomErrors];
+
+export type ReportRoomResponses = {
+    /**
+     * The moderators have it.
+     */
+    201: Reported;
+};
+
+export type ReportRoomResponse = ReportRoomResponses[keyof ReportRoomResponses];
 
 export type LeaveSeatData = {
     body?: never;

@@ -2,7 +2,7 @@
 
 use domain::ids::{MemberId, RoomId};
 use domain::time::Timestamp;
-use platform::db::Tx;
+use platform::db::{DbError, Tx};
 use platform::http::ApiError;
 
 use super::seat::Conditions;
@@ -68,7 +68,7 @@ impl RoomAccess {
     }
 
     /// [`RoomAccess::admit_and_announce`] once the Room has got this status.
-    pub fn announce_status(self, tx: &mut Tx<'_>, status: Status, now: Timestamp) -> Result<(), ApiError> {
+    pub fn announce_status(self, tx: &mut Tx<'_>, status: Status, now: Timestamp) -> Result<(), DbError> {
         let room = RoomState { status, ..self.room };
         Self { room, ..self }.admit_and_announce(tx, None, now)
     }
@@ -79,10 +79,10 @@ impl RoomAccess {
         tx: &mut Tx<'_>,
         also: Option<MemberId>,
         now: Timestamp,
-    ) -> Result<(), ApiError> {
-        if self.conditions(tx)?.lets_newcomers_in() {
+    ) -> Result<(), DbError> {
+        if store::conditions(tx, self.id, &self.room)?.lets_newcomers_in() {
             store::admit_waiting(tx, self.id, &self.room, now)?;
         }
-        Ok(store::announce(tx, self.id, also)?)
+        store::announce(tx, self.id, also)
     }
 }

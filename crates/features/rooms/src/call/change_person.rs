@@ -13,7 +13,7 @@ use super::access::RoomAccess;
 use super::participant::identity;
 use super::seat::{DeclineReason, Step};
 use super::view::RoomCall;
-use super::{connection_store, store};
+use super::{connection_store, removal, store};
 use crate::NO_STEP;
 use crate::view::Reader;
 
@@ -31,7 +31,7 @@ pub enum PersonStep {
     ToListening,
     /// Mutes someone's microphone, which they may switch on again.
     Mute,
-    /// Removes someone. They do not come back, on no device, unless they are let back.
+    /// Removes someone. They do not come back, on no device and to no later Room of a weekly series, unless they are let back.
     Remove,
     /// Lets someone come back who was removed.
     LetBack,
@@ -99,6 +99,7 @@ pub async fn change_person(
             let changed = seat.step(step, leads, conditions, now)?;
             if changed != seat {
                 store::put(tx, id, member, &changed, now)?;
+                removal::follow(tx, id, member, (&seat, &changed))?;
                 access.admit_and_announce(tx, Some(member), now)?;
             }
             let connection = connection_store::present(tx, id, member)?;

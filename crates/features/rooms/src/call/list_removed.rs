@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::access::RoomAccess;
-use super::store;
+use super::removal;
 use crate::NOT_YOURS;
 use crate::view::Reader;
 
@@ -41,7 +41,7 @@ pub async fn list_removed(
             if !RoomAccess::read(tx, id, &reader)?.standing.leads() {
                 return Err(ApiError::new(NOT_YOURS));
             }
-            Ok(Json(RemovedPeople { items: store::removed(tx, id, &reader)? }))
+            Ok(Json(RemovedPeople { items: removal::list(tx, id, &reader)? }))
         })
         .await
 }

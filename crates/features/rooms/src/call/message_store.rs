@@ -6,6 +6,7 @@ use members::card::MemberCard;
 use platform::db::{DbError, Row, Tx};
 use platform::http::Keyed;
 use platform::params;
+use uuid::Uuid;
 
 use super::messages::CallMessage;
 use crate::view::Reader;
@@ -15,7 +16,7 @@ macro_rules! select_messages {
         concat!(
             "select ",
             members::card_columns!(),
-            ", c.number, c.text, c.created_at from room_messages c join members m on m.id = c.member_id where ",
+            ", c.number, c.text, c.created_at, c.idempotency_key from room_messages c join members m on m.id = c.member_id where ",
             members::not_blocked!("m.id"),
             $rest
         )
@@ -40,9 +41,12 @@ platform::statements! {
 }
 
 fn read(row: &Row<'_>, reader: &Reader) -> Result<CallMessage, DbError> {
+    let author = MemberCard::read(row, reader.tiers)?;
+    let key: Option<Uuid> = row.get("idempotency_key")?;
     Ok(CallMessage {
         number: row.get("number")?,
-        author: MemberCard::read(row, reader.tiers)?,
+        key: key.filter(|_| author.uid == reader.id),
+        author,
         text: row.get("text")?,
         at: row.get("created_at")?,
     })

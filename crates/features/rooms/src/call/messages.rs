@@ -15,6 +15,7 @@ use platform::http::idempotency::{earlier, made_concurrently};
 use platform::http::{ApiError, IdempotencyKey, Json, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::access::RoomAccess;
 use super::message_store::{self, New};
@@ -34,6 +35,9 @@ pub struct CallMessage {
     pub text: String,
     /// When it was written, in milliseconds.
     pub at: Timestamp,
+    /// The `Idempotency-Key` with which it was posted, in its author's responses; so a tab knows its own message.
+    #[schema(required)]
+    pub key: Option<Uuid>,
 }
 
 /// Messages of a Room.

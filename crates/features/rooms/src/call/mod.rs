@@ -21,6 +21,7 @@ pub mod make_ticket;
 pub mod message_store;
 pub mod messages;
 mod participant;
+pub mod removal;
 pub mod seat;
 pub mod show_call;
 pub mod store;

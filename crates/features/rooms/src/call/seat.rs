@@ -198,6 +198,17 @@ impl Seat {
         Self { on_stage: true, ..Self::new(State::Inside, since) }
     }
 
+    /// The seat of someone who was removed from an earlier Room of the same weekly series, since that time.
+    #[must_use]
+    pub const fn kept_out(self, since: Option<Timestamp>) -> Self {
+        match (self.state, since) {
+            (State::Inside | State::Removed, _) | (_, None) => self,
+            (State::Outside | State::Waiting | State::Declined, Some(since)) => {
+                Self::new(State::Removed, since)
+            }
+        }
+    }
+
     /// When someone who was declined may ask again.
     #[must_use]
     pub fn may_ask_again_at(&self) -> Option<Timestamp> {

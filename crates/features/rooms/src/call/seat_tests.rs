@@ -101,6 +101,27 @@ fn what_hosts_can_do_from_each_state() {
 }
 
 #[test]
+fn whom_an_earlier_room_of_the_series_keeps_out() {
+    use State::{Declined, Inside, Outside, Removed, Waiting};
+    let rows = [
+        (Outside, Removed),
+        (Waiting, Removed),
+        (Declined, Removed),
+        // A host has let them in since.
+        (Inside, Inside),
+        (Removed, Removed),
+    ];
+    for (state, expected) in rows {
+        assert_eq!(seat(state).kept_out(None), seat(state), "{state:?}");
+        assert_eq!(seat(state).kept_out(Some(EARLIER)).state, expected, "{state:?}");
+    }
+    let kept_out = Seat::new(Outside, Timestamp::default()).kept_out(Some(EARLIER));
+    assert_eq!(kept_out.arrive(false, ASKS, NOW), Err(SeatError::Removed));
+    assert_eq!(kept_out.step(Step::LetBack, false, ASKS, NOW).map(|seat| seat.state), Ok(Outside));
+    assert_eq!(kept_out.arrive(true, ASKS, NOW), Ok(Seat::of_lead(NOW)), "who leads a later Room comes in");
+}
+
+#[test]
 fn nobody_is_admitted_before_it_begins_or_when_it_is_full() {
     let waiting = seat(State::Waiting);
     assert_eq!(waiting.step(Step::Admit, false, BEFORE, NOW), Err(SeatError::NotOpen));

@@ -9,8 +9,10 @@ use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 
 use super::CONNECTION_LOST_MS;
+use super::removal;
 use super::seat::{Admission, Conditions, DeclineReason, Seat, State};
 use super::view::{CallPerson, WaitingPerson};
+use crate::indicator::WaitingRoom;
 use crate::store::RoomState;
 use crate::view::Reader;
 
@@ -44,9 +46,12 @@ platform::statements! {
     WAITING = [concat!("select ", members::card_columns!(), ", s.since from room_seats s join members m on m.id = s.member_id
         where s.room_id = $2 and s.state = 'waiting' and s.seen_at > $3 and m.suspended_at is null and ", members::not_blocked!("m.id"), "
         order by s.since, s.member_id limit 200")];
-    REMOVED = [concat!("select ", members::card_columns!(), " from room_seats s join members m on m.id = s.member_id
-        where s.room_id = $2 and s.state = 'removed' and ", members::not_blocked!("m.id"), "
-        order by s.since desc, s.member_id limit 200")];
+    WAITING_FOR = [concat!("select r.id, r.title, w.count from rooms r join (
+            select s.room_id, count(*) as count from room_seats s join members m on m.id = s.member_id
+            where s.state = 'waiting' and s.seen_at > $2 and m.suspended_at is null and ", members::not_blocked!("m.id"), "
+                and exists (select 1 from room_people p where p.room_id = s.room_id and p.part in ('host', 'admin') and p.member_id = $1)
+            group by s.room_id) w on w.room_id = r.id
+        where r.status in ('waiting_room', 'live') order by r.starts_at desc, r.id limit 5")];
     IS_ANY_SEPARATED = "select exists (select 1 from room_seats a
         join blocks b on b.member_id = a.member_id
         join room_seats c on c.room_id = a.room_id and c.member_id = b.other_id
@@ -102,10 +107,11 @@ pub(crate) fn conditions(tx: &mut Tx<'_>, id: RoomId, room: &RoomState) -> Resul
     Ok(Conditions { status: room.status, admission: room.admission, is_full })
 }
 
-/// A member's seat; one who never came is outside.
+/// A member's seat; one who never came is outside, unless they were removed from an earlier Room of the series.
 pub(crate) fn seat(tx: &mut Tx<'_>, id: RoomId, member: MemberId) -> Result<Seat, DbError> {
     let found: Option<Seat> = tx.one(SEAT, params![id, member])?;
-    Ok(found.unwrap_or(Seat::new(State::Outside, Timestamp::default())))
+    let seat = found.unwrap_or(Seat::new(State::Outside, Timestamp::default()));
+    Ok(seat.kept_out(removal::kept_out_since(tx, id, member)?))
 }
 
 /// Whether a member leads the Room.
@@ -149,11 +155,15 @@ pub(crate) fn admit_waiting(
     now: Timestamp,
 ) -> Result<(), DbError> {
     let free = usize::try_from(room.capacity - inside(tx, id)?).unwrap_or_default();
-    let waiting: Vec<MemberId> = tx.all(FIRST_WAITING, params![id, now.plus(-ROOM_WAITING_MS)])?;
-    for member in waiting.into_iter().take(free) {
+    for member in waiting_line(tx, id, now)?.into_iter().take(free) {
         put(tx, id, member, &Seat::new(State::Inside, now), now)?;
     }
     Ok(())
+}
+
+/// Who waits, the longest first, as they are let in.
+pub(crate) fn waiting_line(tx: &mut Tx<'_>, id: RoomId, now: Timestamp) -> Result<Vec<MemberId>, DbError> {
+    tx.all(FIRST_WAITING, params![id, now.plus(-ROOM_WAITING_MS)])
 }
 
 /// Who asks to speak, the first come first.
@@ -192,9 +202,13 @@ pub(crate) fn waiting(
     })
 }
 
-/// Who was removed, the last first.
-pub(crate) fn removed(tx: &mut Tx<'_>, id: RoomId, reader: &Reader) -> Result<Vec<MemberCard>, DbError> {
-    tx.query(REMOVED, params![reader.id, id], |row| MemberCard::read(row, reader.tiers))
+/// The open Rooms that a member leads and where someone waits.
+pub(crate) fn waiting_for(
+    tx: &mut Tx<'_>,
+    lead: MemberId,
+    now: Timestamp,
+) -> Result<Vec<WaitingRoom>, DbError> {
+    tx.all(WAITING_FOR, params![lead, now.plus(-ROOM_WAITING_MS)])
 }
 
 /// Whether any two who are connected are apart by a block; the reader must not learn who blocks them.

@@ -63,6 +63,9 @@ pub struct OwnSeat {
     /// Their place in the queue of those who ask to speak; 1 is next.
     #[schema(required)]
     pub hand: Option<i64>,
+    /// Their place among those who wait where the Room is full; 1 is next.
+    #[schema(required)]
+    pub waiting_place: Option<i64>,
     /// Why they were declined.
     #[schema(required)]
     pub declined_for: Option<DeclineReason>,
@@ -135,12 +138,14 @@ impl RoomCall {
         let recording = if is_told { CallRecording::of(tx, id, reader, leads, now)? } else { None };
         let recording_end = if leads && recording.is_none() { RecordingEnd::of(tx, id)? } else { None };
         let may_admit = leads && conditions.is_open();
+        let is_in_line = seat.state == State::Waiting && conditions.is_full;
+        let line = if is_in_line { store::waiting_line(tx, id, now)? } else { Vec::new() };
         Ok(Self {
             status: access.room.status,
             admission: settings.admission,
             note: Some(settings.note).filter(|note| !note.is_empty()),
             is_full: conditions.is_full,
-            me: OwnSeat::of(&seat, leads, place(&hands, reader.id)),
+            me: OwnSeat::of(&seat, leads, place(&hands, reader.id), place(&line, reader.id)),
             people,
             waiting: if may_admit { store::waiting(tx, id, reader, now)? } else { Vec::new() },
             may_record: may_record(access, reader),
@@ -157,7 +162,7 @@ impl OwnSeat {
         self.state == State::Inside
     }
 
-    fn of(seat: &Seat, leads: bool, hand: Option<i64>) -> Self {
+    fn of(seat: &Seat, leads: bool, hand: Option<i64>, waiting_place: Option<i64>) -> Self {
         Self {
             state: seat.state,
             leads,
@@ -165,13 +170,14 @@ impl OwnSeat {
             is_invited: seat.is_invited,
             is_for_one_question: seat.is_for_one_question,
             hand,
+            waiting_place,
             declined_for: seat.declined_for,
             may_ask_again_at: seat.may_ask_again_at(),
         }
     }
 }
 
-/// A member's place among those who ask to speak.
-fn place(hands: &[MemberId], member: MemberId) -> Option<i64> {
-    (1i64..).zip(hands).find(|(_, other)| **other == member).map(|(place, _)| place)
+/// A member's place in a line.
+fn place(line: &[MemberId], member: MemberId) -> Option<i64> {
+    (1i64..).zip(line).find(|(_, other)| **other == member).map(|(place, _)| place)
 }

@@ -115,7 +115,7 @@ pub async fn end(
             }
             let Some(place) = place else { return Err(ApiError::new(NO_STEP)) };
             series_store::end(tx, place.series_id, now)?;
-            for (later, _) in series_store::following(tx, place)? {
+            for later in series_store::following(tx, place)?.into_iter().map(|later| later.id) {
                 let Some(held) = store::lock(tx, later)? else { continue };
                 if held.status == Status::Scheduled {
                     store::set_status(tx, later, Status::Cancelled, now)?;

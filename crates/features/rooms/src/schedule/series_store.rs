@@ -36,9 +36,9 @@ platform::statements! {
         where p.room_id = $1 and m.suspended_at is null
             and not exists (select 1 from blocks x where x.member_id = r.member_id and x.other_id = p.member_id)";
     IS_PRIVATE = "select is_private from rooms where id = $1";
-    EXCEPT = "update rooms set is_exception = true where id = $1 and series_id is not null";
+    SET_EXCEPTION = "update rooms set is_exception = $2 where id = $1 and series_id is not null";
     /// At most as many are planned ahead; a few more may have been moved.
-    FOLLOWING = "select id, series_place from rooms where series_id = $1 and series_place > $2 and status = 'scheduled'
+    FOLLOWING = "select id, series_place, is_exception from rooms where series_id = $1 and series_place > $2 and status = 'scheduled'
         order by series_place limit 20";
 }
 
@@ -129,13 +129,21 @@ pub(crate) fn copy(
     Ok(tx.one(IS_PRIVATE, params![id])?.unwrap_or(true))
 }
 
-/// Notes that a Room was changed on its own.
-pub(crate) fn except(tx: &mut Tx<'_>, room: RoomId) -> Result<(), DbError> {
-    tx.execute(EXCEPT, params![room]).map(drop)
+/// Notes whether a Room was changed on its own.
+pub(crate) fn set_exception(tx: &mut Tx<'_>, room: RoomId, is_exception: bool) -> Result<(), DbError> {
+    tx.execute(SET_EXCEPTION, params![room, is_exception]).map(drop)
 }
 
-/// The planned Rooms of a series after a place, with their places.
-pub(crate) fn following(tx: &mut Tx<'_>, at: Place) -> Result<Vec<(RoomId, i64)>, DbError> {
-    let params = params![at.series_id, at.series_place];
-    tx.query(FOLLOWING, params, |row| Ok((row.get("id")?, row.get("series_place")?)))
+/// A planned Room of a series.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct Following {
+    pub id: RoomId,
+    pub series_place: i64,
+    /// It was changed on its own.
+    pub is_exception: bool,
+}
+
+/// The planned Rooms of a series after a place.
+pub(crate) fn following(tx: &mut Tx<'_>, at: Place) -> Result<Vec<Following>, DbError> {
+    tx.all(FOLLOWING, params![at.series_id, at.series_place])
 }

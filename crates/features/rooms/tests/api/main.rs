@@ -19,7 +19,13 @@ use testkit::{Person, Setup, TestApp};
 
 /// Rooms, and the members in them.
 fn setup() -> Setup {
-    TestApp::with([members::feature(), audit::feature(), notifications::feature(), rooms::feature()])
+    TestApp::with([
+        members::feature(),
+        audit::feature(),
+        notifications::feature(),
+        reviews::feature(),
+        rooms::feature(),
+    ])
 }
 
 /// Someone who may host.

@@ -134,6 +134,46 @@ on_both_databases! {
         assert_eq!(rooms[0]["hosts"], json!([ada.id]));
     }
 
+    /// What was changed on its own stays; changed with the following ones, a Room belongs to the series again.
+    async fn changing_the_following_leaves_exceptions(app: &TestApp) {
+        let mut ada = ambassador(app, "Ada").await;
+        weekly(app, &mut ada).await;
+        let rooms = ahead(&mut ada).await;
+        let addresses: Vec<String> = rooms.iter().map(crate::address).collect();
+        let moved = rooms[2]["startsAt"].as_i64().unwrap() + HOUR;
+        ada.browser.patch(&addresses[2], json!({ "title": "Coffee", "startsAt": moved })).await.expect(200);
+        let counts = async |ada: &mut Person| -> Vec<Value> {
+            ahead(ada).await.iter().map(|room| room["laterExceptions"].clone()).collect()
+        };
+        assert_eq!(counts(&mut ada).await, [1, 1, 0, 0]);
+        let mut sam = app.member("Sam").await;
+        assert_eq!(counts(&mut sam).await, [0, 0, 0, 0], "only for those who may change them");
+        let later = rooms[1]["startsAt"].as_i64().unwrap() + DAY;
+        let change = json!({ "title": "Juice", "startsAt": later, "following": true });
+        ada.browser.patch(&addresses[1], change).await.expect(200);
+        let titles = async |ada: &mut Person| -> Vec<String> {
+            ahead(ada).await.iter().map(|room| room["title"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(titles(&mut ada).await, ["Tea", "Juice", "Coffee", "Juice"]);
+        assert_eq!(starts(&ahead(&mut ada).await), [0, WEEK + DAY, 2 * WEEK + HOUR, 3 * WEEK + DAY]);
+        ada.browser.patch(&addresses[2], json!({ "title": "Water", "following": true })).await.expect(200);
+        assert_eq!(titles(&mut ada).await, ["Tea", "Juice", "Water", "Water"]);
+        assert_eq!(counts(&mut ada).await, [0, 0, 0, 0]);
+    }
+
+    async fn an_ended_series_is_no_longer_weekly(app: &TestApp) {
+        let mut ada = ambassador(app, "Ada").await;
+        weekly(app, &mut ada).await;
+        let rooms: Vec<String> = ahead(&mut ada).await.iter().map(crate::address).collect();
+        ada.browser.delete(&format!("{}/following", rooms[1])).await.expect(204);
+        for room in &rooms[..2] {
+            assert_eq!(read(&mut ada, room).await["isWeekly"], false);
+        }
+        // Changing what is left of it changes nothing else.
+        ada.browser.patch(&rooms[0], json!({ "title": "Coffee", "following": true })).await.expect(200);
+        assert_eq!(read(&mut ada, &rooms[1]).await["title"], "Tea");
+    }
+
     async fn a_cancelled_one_leaves_the_others(app: &TestApp) {
         let mut ada = ambassador(app, "Ada").await;
         weekly(app, &mut ada).await;

@@ -11,6 +11,7 @@ mod race;
 mod removed;
 mod reports;
 mod reset_allowance;
+mod rooms;
 mod suspension;
 mod undo;
 mod withdrawn;

@@ -16,6 +16,7 @@ export const seatWith = (different: Partial<OwnSeat> = {}): OwnSeat => ({
 	isInvited: false,
 	isForOneQuestion: false,
 	hand: null,
+	waitingPlace: null,
 	declinedFor: null,
 	mayAskAgainAt: null,
 	...different,
@@ -70,6 +71,7 @@ export const callMessageWith = (number: number, different: Partial<CallMessage> 
 	number,
 	author: cardWith(),
 	text: `Message ${number}`,
+	key: null,
 	at: Date.UTC(2026, 10, 22, 19, 5) + number * 1000,
 	...different,
 });

@@ -27,6 +27,7 @@ import { ListeningCard } from "./listening-card";
 import { PeopleDialog } from "./people-dialog";
 import { PersonDialog } from "./person-dialog";
 import { QueueCard } from "./queue-card";
+import { RoomReportDialog } from "./report-dialog";
 import { RoomChat } from "./room-chat";
 import { useCallControls } from "./use-call-controls";
 import { useRoomChat } from "./use-room-chat";
@@ -91,7 +92,7 @@ interface OpenCallProps {
 	onClose: () => void;
 }
 
-type OpenDialog = { kind: "people" | "devices" | "chat" } | { kind: "person"; person: CallPerson } | null;
+type OpenDialog = { kind: "people" | "devices" | "chat" | "report" } | { kind: "person"; person: CallPerson } | null;
 
 function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 	const snapshot = useSnapshot(active);
@@ -112,6 +113,8 @@ function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 		newMessages: chat.known && seen !== null ? countNew(chat.known, seen, uid) : 0,
 		onChat: () => setDialog({ kind: "chat" }),
 		onDevices: () => setDialog({ kind: "devices" }),
+		// The first host made the Room, and reports people in it.
+		onReport: room.hosts[0] === uid ? null : () => setDialog({ kind: "report" }),
 	});
 
 	if (isEnd(snapshot.phase)) return <CallOver room={room} end={snapshot.phase} />;
@@ -162,8 +165,15 @@ function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 			</Sheet>
 			{dialog?.kind === "people" && <PeopleDialog people={people} uid={uid} onOpen={openPerson} onClose={close} />}
 			{dialog?.kind === "person" && (
-				<PersonDialog roomId={room.id} me={me} person={getNewest(people, dialog.person)} onClose={close} />
+				<PersonDialog
+					roomId={room.id}
+					isWeekly={room.isWeekly}
+					me={me}
+					person={getNewest(people, dialog.person)}
+					onClose={close}
+				/>
 			)}
+			{dialog?.kind === "report" && <RoomReportDialog roomId={room.id} card={null} onClose={close} />}
 			{dialog?.kind === "devices" && (
 				<DevicesDialog connection={active.connection} onStage={me.onStage} onClose={close} />
 			)}

@@ -2,12 +2,14 @@
 import { ArrowLeft, LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { getInItText } from "../recording/recording-text";
 import { getRoomPath } from "../room-path";
 import { useRoom, useRoomCall } from "../room-queries";
 import { getPhaseText, isConnected, isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
+import { getWaitingCountText } from "./waiting-count";
 
 const icon = { "aria-hidden": true, size: 18 } as const;
 
@@ -16,10 +18,12 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 	const { leave, close } = useCalls();
 	const { phase, own, isAudible, notice } = useSnapshot(call);
 	const room = useRoom(roomId).data;
-	const { me, recording } = useRoomCall(roomId).data ?? {};
+	const { me, recording, waiting = [] } = useRoomCall(roomId).data ?? {};
 	const state =
 		recording && phase === "connected" ? `Recording. ${getInItText(recording.answer)}` : getPhaseText(phase);
 	const isOn = own.microphone === "on";
+	// Phones have space for one of the two; how the connection is goes first where it is not good.
+	const isCalm = notice === null && phase === "connected";
 	return (
 		<section
 			aria-label="Your Room"
@@ -28,7 +32,20 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 		>
 			<p className="flex min-w-0 grow basis-0 items-baseline gap-x-2 leading-tight md:block md:basis-40">
 				<span className="truncate font-semibold md:block">{room?.title ?? "Your Room"}</span>
-				<span className="truncate text-muted text-sm md:block">{notice ?? state}</span>
+				<span
+					className={classNames(
+						"truncate text-muted text-sm md:block",
+						waiting.length > 0 && isCalm && !recording && "max-md:hidden",
+					)}
+				>
+					{notice ?? state}
+				</span>
+				{waiting.length > 0 && (
+					<span className={classNames("shrink-0 font-semibold text-link text-sm md:block", !isCalm && "max-md:hidden")}>
+						<span className="md:hidden">{waiting.length} waiting</span>
+						<span className="max-md:hidden">{getWaitingCountText(waiting.length)}</span>
+					</span>
+				)}
 			</p>
 			{me?.onStage && isConnected(phase) && (
 				<IconButton

@@ -1,7 +1,6 @@
 /** One person of a call: who they are, what a lead can do, and how to report or block them. */
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
-import { ReportDialog } from "@/commons/reports/report-dialog";
 import type { CallPerson, MemberCard, OwnSeat, PersonStep } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";
 import { Avatar } from "@/ui/avatar";
@@ -12,9 +11,11 @@ import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
 import { getLeadSteps, type LeadStep } from "./call-people";
 import { useChangePerson } from "./call-queries";
+import { RoomReportDialog } from "./report-dialog";
 
 interface PersonDialogProps {
 	roomId: string;
+	isWeekly: boolean;
 	me: OwnSeat;
 	person: CallPerson;
 	onClose: () => void;
@@ -31,7 +32,7 @@ const labels: Readonly<Record<LeadStep, string>> = {
 
 type Step = "removing" | "reporting" | "blocking" | null;
 
-export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps) {
+export function PersonDialog({ roomId, isWeekly, me, person, onClose }: PersonDialogProps) {
 	const { card } = person;
 	const change = useChangePerson(roomId);
 	const [step, setStep] = useState<Step>(null);
@@ -39,8 +40,8 @@ export function PersonDialog({ roomId, me, person, onClose }: PersonDialogProps)
 		if (lead === "remove") return setStep("removing");
 		change.mutate({ uid: card.uid, ...getChange(lead) }, { onSettled: onClose });
 	}
-	if (step === "removing") return <RemoveDialog roomId={roomId} card={card} onClose={onClose} />;
-	if (step === "reporting") return <ReportDialog kind="member" id={card.uid} onClose={onClose} />;
+	if (step === "removing") return <RemoveDialog roomId={roomId} isWeekly={isWeekly} card={card} onClose={onClose} />;
+	if (step === "reporting") return <RoomReportDialog roomId={roomId} card={card} onClose={onClose} />;
 	if (step === "blocking") return <BlockDialog uid={card.uid} displayName={card.displayName} onClose={onClose} />;
 	return (
 		<Modal open onClose={onClose} title={card.displayName} width="narrow">
@@ -80,11 +81,12 @@ function getChange(lead: LeadStep): { step: PersonStep; isForOneQuestion?: boole
 
 interface RemoveDialogProps {
 	roomId: string;
+	isWeekly: boolean;
 	card: MemberCard;
 	onClose: () => void;
 }
 
-function RemoveDialog({ roomId, card, onClose }: RemoveDialogProps) {
+function RemoveDialog({ roomId, isWeekly, card, onClose }: RemoveDialogProps) {
 	const change = useChangePerson(roomId);
 	const toast = useToast();
 	const { uid, displayName } = card;
@@ -113,7 +115,10 @@ function RemoveDialog({ roomId, card, onClose }: RemoveDialogProps) {
 			onConfirm={remove}
 			onCancel={onClose}
 		>
-			<p>They leave the Room at once and can't come back in, unless you let them.</p>
+			<p>
+				They leave the Room at once and can't come back in{isWeekly && ", nor into its later weeks"}, unless you let
+				them.
+			</p>
 		</ConfirmDialog>
 	);
 }

@@ -1,6 +1,7 @@
 /** The member's controls of a call: those in the row, and those in the menu. */
 import {
 	Ear,
+	Flag,
 	Hand,
 	Heart,
 	LogOut,
@@ -32,6 +33,8 @@ interface CallControlsOptions {
 	newMessages: number;
 	onChat: () => void;
 	onDevices: () => void;
+	/** Null for the member who made the Room. */
+	onReport: (() => void) | null;
 }
 
 export interface OwnControls {
@@ -47,7 +50,7 @@ const icon = { "aria-hidden": true, size: 20 } as const;
 const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === "function";
 
 export function useCallControls(options: CallControlsOptions): OwnControls {
-	const { active, call, isWide, newMessages, onChat, onDevices } = options;
+	const { active, call, isWide, newMessages, onChat, onDevices, onReport } = options;
 	const { roomId, connection } = active;
 	const { me } = call;
 	const { phase, own } = useSnapshot(active);
@@ -104,10 +107,13 @@ export function useCallControls(options: CallControlsOptions): OwnControls {
 	const { row, more } = getControls(me, device);
 	return {
 		row: row.map((name) => ({ id: name, ...all[name]() })),
-		more: more.map((name) => {
-			const { label, icon, busy, onPress } = all[name]();
-			return { label, icon, onSelect: () => !busy && onPress() };
-		}),
+		more: [
+			...more.map((name) => {
+				const { label, icon, busy, onPress } = all[name]();
+				return { label, icon, onSelect: () => !busy && onPress() };
+			}),
+			...(onReport ? [{ label: "Report the Room", icon: <Flag {...icon} />, onSelect: onReport }] : []),
+		],
 		reacting,
 		setReacting,
 	};

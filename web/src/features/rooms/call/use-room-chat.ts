@@ -41,6 +41,13 @@ export function useRoomChat(roomId: string, uid: string) {
 		onSent: (message) => add([message], 0),
 	});
 
+	const { markDelivered } = outbox;
+	const items = query.data?.items;
+	// The response to one's own message may have been lost.
+	useEffect(() => {
+		if (items) markDelivered(new Set(items.flatMap(({ key }) => key ?? [])));
+	}, [items, markDelivered]);
+
 	const asking = useRef(false);
 	const again = useRef(false);
 	const ask = useRetries(async () => {

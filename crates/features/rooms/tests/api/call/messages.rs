@@ -45,6 +45,14 @@ on_both_databases! {
         let first = browser.post(&path, json!({ "text": "Hello" })).await.expect(201).json();
         let again = browser.post(&path, json!({ "text": "Hello" })).await.expect(201).json();
         assert_eq!(first, again);
+        // Its author knows it by the key; nobody else is told.
+        assert_eq!(first["key"], key);
+        let mut ben = app.supporter("Ben").await;
+        come_in(&mut ada, &room, &mut ben).await;
+        for (reader, expected) in [(&mut ada, json!(key)), (&mut ben, json!(null))] {
+            let page = reader.browser.get(&path).await.expect(200).json();
+            assert_eq!(page["items"][0]["key"], expected);
+        }
         browser.post(&path, json!({ "text": "Other" })).await.refused(409, "request.key_reused");
         assert_eq!(texts(&mut ada, &room, "").await, ["Hello"]);
     }

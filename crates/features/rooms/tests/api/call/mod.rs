@@ -4,8 +4,11 @@ mod abandoned;
 mod messages;
 mod people;
 mod races;
+mod removals;
+mod reports;
 mod seats;
 mod tickets;
+mod waiting;
 
 use domain::ids::RoomId;
 use platform::params;
