@@ -41,7 +41,7 @@ pub enum ComposeError {
     Sound,
 }
 
-/// Composes a WebM: the video of whoever speaks, and everyone's sound as one Opus track.
+/// Composes a WebM: the video of the one who speaks, and everyone's sound as one Opus track.
 ///
 /// Each part is read up to its first damaged record. Memory does not depend on how long the recording is, but for
 /// sixteen bytes a second at most. It blocks for as long as it takes: about two seconds of one core for each minute, and

@@ -173,7 +173,7 @@ impl Sfu {
     /// Copies every frame of a room, until the receiver is dropped or another tap is opened.
     ///
     /// Each layer of a video begins with a keyframe, also after frames that did not fit into the queue. Keyframes are
-    /// requested from time to time and of whoever begins to speak: of the middle layer of cameras, or the next smaller one
+    /// requested from time to time, and when someone begins to speak: of the middle layer of cameras, or the next smaller one
     /// that is sent, and of the best layer of screens.
     ///
     /// # Errors

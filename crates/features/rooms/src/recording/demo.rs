@@ -10,24 +10,24 @@ use super::replay_store::{Composition, composed, set_captions, set_chapters};
 use super::rules::{Chapter, EndReason};
 use super::{file_store, store};
 
-/// A calm half minute.
+/// A calm minute.
 const VIDEO: &[u8] = include_bytes!("../../assets/demo-replay.webm");
 /// Its length in milliseconds.
-const DURATION_MS: i64 = 30_000;
+const DURATION_MS: i64 = 64_000;
 /// Where it is in the file store.
 const KEY: &str = "rooms/demo/replay.webm";
 
-const CHAPTERS: [(i64, &str); 3] = [(0, "Arriving"), (10_000, "What helped us say it"), (20_000, "Goodbye")];
+const CHAPTERS: [(i64, &str); 3] = [(0, "Arriving"), (20_000, "What helped us say it"), (45_000, "Goodbye")];
 
 const CAPTIONS: &str = "WEBVTT
 
-00:00.000 --> 00:09.000
+00:00.000 --> 00:18.000
 Welcome. This is an example: a soft tone instead of voices.
 
-00:10.000 --> 00:19.000
+00:20.000 --> 00:43.000
 What helped us say it at work, and what we would do differently.
 
-00:20.000 --> 00:29.000
+00:45.000 --> 01:02.000
 Thank you for being here. Until next time.
 ";
 

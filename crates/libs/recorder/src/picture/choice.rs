@@ -17,7 +17,7 @@ pub(crate) struct Candidate {
 
 /// Chooses among the videos that are on; `shown` is what is shown and for how many milliseconds.
 ///
-/// A shared screen goes first, and stays while it is on. Of cameras the one of whoever takes the turn is shown: while
+/// A shared screen goes first, and stays while it is on. Of cameras the one of the person who takes the turn is shown: while
 /// the one who is shown goes on speaking, or nobody else with a camera speaks, nothing changes.
 pub(crate) fn choose(shown: Option<(usize, u64)>, candidates: &[Candidate]) -> Option<usize> {
     let current = shown.and_then(|(shown, _)| candidates.iter().find(|candidate| candidate.source == shown));

@@ -133,7 +133,7 @@ on_both_databases! {
         assert_eq!((seen["chapters"].clone(), seen["leads"].clone()), (chapters["chapters"].clone(), json!(false)));
         let captions = format!("{}/captions", replay.path);
         let text = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n";
-        let mut put = async |person: &mut Person, body: Vec<u8>| {
+        let put = async |person: &mut Person, body: Vec<u8>| {
             person.browser.send(Method::PUT, &captions, Some("text/vtt"), body).await
         };
         put(&mut ben, text.into()).await.refused(403, "rooms.not_yours");
