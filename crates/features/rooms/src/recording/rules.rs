@@ -220,7 +220,7 @@ pub const fn expires_at(ended_at: Timestamp) -> Timestamp {
 #[schema(as = ReplayChapter)]
 pub struct Chapter {
     /// In milliseconds from the beginning.
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 14_400_000)]
     pub at: i64,
     /// What it is called.
     #[schema(max_length = 80)]
