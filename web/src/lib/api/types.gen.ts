@@ -12885,6 +12885,10 @@ export type AnswerRecordingErrors = {
      */
     415: Problem;
     /**
+     * There is no such version of the words.
+     */
+    422: Problem;
+    /**
      * Too many requests; `Retry-After` says when to come back.
      */
     429: Problem;
