@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::rules::Recording as Policy;
 use crate::status::Status;
 
-/// The words with which members are asked, sentence by sentence. Whoever changes them raises `RECORDING_TEXT_VERSION`; the browser's copy is
+/// The words with which members are asked, sentence by sentence. A change of them raises `RECORDING_TEXT_VERSION`; the browser's copy is
 /// generated.
 pub const CONSENT_TEXT: [&str; 4] = [
     "A host would like to record this Room.",
