@@ -35,7 +35,7 @@ create table room_recordings (
 create unique index room_recordings_running on room_recordings (room_id) where state = 'recording';
 create index room_recordings_by_room on room_recordings (room_id, started_at);
 create index room_recordings_by_time on room_recordings (started_at, id);
-create index room_recordings_unfinished on room_recordings (state, seen_at) where state in ('recording', 'stopped', 'composing');
+create index room_recordings_by_state on room_recordings (state, seen_at);
 create index room_recordings_to_expire on room_recordings (ended_at) where state <> 'deleted';
 
 -- Every answer that was given; rows are added and never changed.

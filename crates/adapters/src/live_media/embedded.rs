@@ -105,9 +105,11 @@ fn media_frame(frame: TapFrame) -> MediaFrame {
     MediaFrame {
         identity: frame.identity,
         track: frame.track,
-        kind: match frame.kind {
-            sfu::MediaKind::Audio => MediaKind::Voice,
-            sfu::MediaKind::Video => MediaKind::Camera,
+        kind: match frame.source {
+            Source::Microphone => MediaKind::Voice,
+            Source::ScreenShareAudio => MediaKind::ScreenSound,
+            Source::Camera => MediaKind::Camera,
+            Source::ScreenShare => MediaKind::Screen,
         },
         layer: u8::try_from(frame.layer).unwrap_or(u8::MAX),
         is_keyframe: frame.keyframe,

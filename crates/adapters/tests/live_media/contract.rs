@@ -10,9 +10,10 @@ use call_client::protocol::{
     UserPacket, data_packet,
 };
 use call_client::{Ask, Client, MediaKind, Seen};
-use platform::live_media::{MediaError, MediaKind as SentKind, MediaRights};
+use platform::live_media::{MediaError, MediaRights};
 use uuid::Uuid;
 
+pub use crate::recording::what_participants_send_is_handed_out_where_the_server_can;
 use crate::{LISTENER, QUERY, SPEAKER, Stage, last_number};
 
 /// Makes a test of each promise for the media server that `$start` starts.
@@ -363,47 +364,4 @@ pub async fn the_end_of_a_room_is_told_to_everyone(stage: &Stage) {
     assert_eq!(stage.enter("carla", LISTENER, QUERY).await.unwrap_err(), MediaError::NoRoom);
     stage.media.open(stage.room, crate::NOW).await.unwrap();
     stage.join("carla", LISTENER).await;
-}
-
-/// Waits until a client is told that the room is recorded, or no longer.
-async fn told_of_recording(client: &mut Client, is_recorded: bool) {
-    client
-        .response("whether the room is recorded", |response| match response {
-            Response::RoomUpdate(update) => {
-                update.room.filter(|room| room.active_recording == is_recorded).map(drop)
-            }
-            _ => None,
-        })
-        .await;
-}
-
-pub async fn what_participants_send_is_handed_out_where_the_server_can(stage: &Stage) {
-    if !stage.media.can_record() {
-        let refused = stage.media.frames(stage.room).await.err();
-        assert!(matches!(refused, Some(MediaError::Unavailable(_))), "{refused:?}");
-        return;
-    }
-    assert_eq!(stage.media.frames(Uuid::from_u128(8)).await.err(), Some(MediaError::NoRoom));
-    let mut anna = stage.join("anna", SPEAKER).await;
-    let ben = stage.join("ben", SPEAKER).await;
-    let mut frames = stage.media.frames(stage.room).await.unwrap();
-    told_of_recording(&mut anna, true).await;
-    anna.publish(TrackSource::Microphone, 1);
-    anna.publish(TrackSource::Camera, 1);
-    ben.publish(TrackSource::Microphone, 1);
-    let mut missing = vec![("anna", SentKind::Voice), ("anna", SentKind::Camera), ("ben", SentKind::Voice)];
-    let mut tracks = std::collections::BTreeMap::new();
-    while !missing.is_empty() {
-        let frame = tokio::time::timeout(call_client::TIMEOUT, frames.recv()).await.unwrap().unwrap();
-        missing.retain(|(identity, kind)| (*identity, *kind) != (&*frame.identity, frame.kind));
-        assert!(frame.is_keyframe || frame.kind == SentKind::Camera);
-        assert!(!frame.data.is_empty());
-        tracks.insert(frame.track, (frame.identity, format!("{:?}", frame.kind)));
-    }
-    assert_eq!(tracks.len(), 3, "every track has a name of its own: {tracks:?}");
-    drop(frames);
-    told_of_recording(&mut anna, false).await;
-    let mut frames = stage.media.frames(stage.room).await.unwrap();
-    stage.media.close(stage.room).await.unwrap();
-    while frames.recv().await.is_some() {}
 }

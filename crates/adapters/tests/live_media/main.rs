@@ -5,6 +5,7 @@
 mod contract;
 mod embedded;
 mod livekit;
+mod recording;
 
 use std::sync::Arc;
 

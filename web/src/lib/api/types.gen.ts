@@ -13073,6 +13073,10 @@ export type AnswerRecordingErrors = {
      */
     415: Problem;
     /**
+     * There is no such version of the words.
+     */
+    422: Problem;
+    /**
      * Too many requests; `Retry-After` says when to come back.
      */
     429: Problem;

@@ -134,7 +134,7 @@ impl RoomCall {
             person.hand = place(&hands, person.card.uid);
             person.is_invited &= leads;
         }
-        let is_told = is_inside || leads;
+        let is_told = (is_inside || leads) && access.room.status == Status::Live;
         let recording = if is_told { CallRecording::of(tx, id, reader, leads, now)? } else { None };
         let recording_end = if leads && recording.is_none() { RecordingEnd::of(tx, id)? } else { None };
         let may_admit = leads && conditions.is_open();

@@ -22,8 +22,12 @@ pub struct AnswerRecording {
     /// Whether they may be recorded.
     answer: Answer,
     /// The version of the words that they were shown.
+    #[schema(minimum = 1, maximum = 1_000_000)]
     text: i64,
 }
+
+/// No version of the words is a higher one.
+const TEXT_MAX: i64 = 1_000_000;
 
 impl From<AnswerError> for ApiError {
     fn from(error: AnswerError) -> Self {
@@ -43,6 +47,7 @@ impl From<AnswerError> for ApiError {
         (status = 403, description = "A step must be completed first."),
         (status = 404, description = "The caller was not inside while there was such a recording."),
         (status = 409, description = "A yes to other words than those of today (`rooms.consent_text`), or after the end (`rooms.recording_over`)."),
+        (status = 422, description = "There is no such version of the words."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn answer_recording(
@@ -51,6 +56,9 @@ pub async fn answer_recording(
     Path(id): Path<RecordingId>,
     Json(AnswerRecording { answer, text }): Json<AnswerRecording>,
 ) -> Result<StatusCode, ApiError> {
+    if !(1..=TEXT_MAX).contains(&text) {
+        return Err(ApiError::fields(&[("text", "invalid")]));
+    }
     let (now, member, at) = (app.now(), viewer.id, app.clone());
     let changed = app
         .db

@@ -18,7 +18,7 @@ use crate::call::store::announce;
 const COMPOSER_LOST_MS: i64 = 45 * SECOND;
 /// How often it is noted that this server composes.
 const SEEN_EVERY: Duration = Duration::from_secs(10);
-/// For how long a job waits for a composition, which goes on by itself; jobs end after four minutes.
+/// For how long a job waits for a composition, which goes on without it; jobs end after four minutes.
 const WAIT: Duration = Duration::from_secs(3 * 60);
 /// After so many attempts there will be no replay.
 const ATTEMPTS: i64 = 5;

@@ -39,7 +39,7 @@ macro_rules! select_replays {
 /// seen last at the latest.
 macro_rules! uncomposed {
     () => {
-        "(v.state = 'composing' or (v.state = 'ready' and v.composed_parts <> (select count(*) from room_recording_parts p where p.recording_id = v.id)))
+        "v.state in ('composing', 'ready') and (v.state = 'composing' or v.composed_parts <> (select count(*) from room_recording_parts p where p.recording_id = v.id))
             and (v.composing_at is null or v.composing_at < $1)"
     };
 }

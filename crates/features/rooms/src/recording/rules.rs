@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::rules::Recording as Policy;
 use crate::status::Status;
 
-/// The words with which members are asked, sentence by sentence. Whoever changes them raises `RECORDING_TEXT_VERSION`; the browser's copy is
+/// The words with which members are asked, sentence by sentence. A change of them raises `RECORDING_TEXT_VERSION`; the browser's copy is
 /// generated.
 pub const CONSENT_TEXT: [&str; 4] = [
     "A host would like to record this Room.",
@@ -220,7 +220,7 @@ pub const fn expires_at(ended_at: Timestamp) -> Timestamp {
 #[schema(as = ReplayChapter)]
 pub struct Chapter {
     /// In milliseconds from the beginning.
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 14_400_000)]
     pub at: i64,
     /// What it is called.
     #[schema(max_length = 80)]

@@ -72,10 +72,10 @@ async fn begin(app: &App, id: RoomId, reader: Reader) -> Result<Option<Recording
     app.db
         .write(move |tx| {
             let access = RoomAccess::lock_as_lead(tx, id, &reader)?;
+            may_begin(access.room.recording, access.room.status, reader.can_record)?;
             if store::running(tx, id)?.is_some() {
                 return Ok(None);
             }
-            may_begin(access.room.recording, access.room.status, reader.can_record)?;
             store::insert(tx, new, id, now)?;
             announce(tx, id, None)?;
             Ok(Some(new))

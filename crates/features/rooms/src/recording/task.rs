@@ -184,7 +184,7 @@ impl Task {
                 }
                 Event::Tick => {
                     count = count.wrapping_add(1);
-                    if self.write(count % FLUSH_EACH == 0).await.is_err() {
+                    if self.write(count.is_multiple_of(FLUSH_EACH)).await.is_err() {
                         return Some(EndReason::Disk);
                     }
                     if count % CHECK_EACH == 1 {

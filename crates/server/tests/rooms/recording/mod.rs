@@ -147,7 +147,7 @@ pub async fn record(live: &mut Live) -> String {
     call["recording"]["id"].as_str().unwrap().to_owned()
 }
 
-/// Waits for something that happens by itself.
+/// Waits for something that happens without being asked for.
 pub async fn eventually<T>(what: &str, mut is_it: impl AsyncFnMut() -> Option<T>) -> T {
     let wait = async {
         loop {
