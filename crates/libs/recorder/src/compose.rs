@@ -44,8 +44,8 @@ pub enum ComposeError {
 /// Composes a WebM: the video of the one who speaks, and everyone's sound as one Opus track.
 ///
 /// Each part is read up to its first damaged record. Memory does not depend on how long the recording is, but for
-/// sixteen bytes a second at most. It blocks for as long as it takes: about two seconds of one core for each minute, and
-/// a third of a second more for each minute of each participant's voice.
+/// sixteen bytes a second at most. It blocks for as long as it takes: about a second of one core for each minute, and a
+/// fifth of a second more for each minute of each participant's voice.
 ///
 /// # Errors
 /// [`ComposeError::Empty`] if the parts have nothing that can be heard or seen; nothing is left at `out` then, nor after
