@@ -13,7 +13,8 @@ use super::{Recorded, eventually, on_stage, speak};
 async fn end_reason(host: &mut Person, room: &str) -> Value {
     eventually("the end", async || {
         let call = host.browser.get(&format!("{room}/call")).await.expect(200).json();
-        call["recording"].is_null().then(|| call["recordingEnd"]["reason"].clone())
+        let reason = call["recordingEnd"]["reason"].clone();
+        (call["recording"].is_null() && !reason.is_null()).then_some(reason)
     })
     .await
 }
