@@ -106,12 +106,17 @@ test("a Room that has ended leads to its replay, and to no other's", async () =>
 	]);
 });
 
+test("a Room that is never recorded says so", async () => {
+	await openEnded({ ...ended, recording: "off" });
+	expect(screen.getByText("It was not recorded.")).toBeDefined();
+});
+
 test.each([
-	["never recorded", { ...ended, recording: "off" as const }],
-	["not recorded this time", ended],
-])("a Room that was %s says that there is no replay", async (_how, room) => {
-	await openEnded(room, { [LIST]: createPage() });
-	expect(await screen.findByText("There is no replay of it.")).toBeDefined();
+	["is not among the newest", createPage()],
+	["cannot be looked for", () => errorResponse(400, "cursor.invalid")],
+])("a replay that %s may still be there", async (_how, answer) => {
+	await openEnded(ended, { [LIST]: answer });
+	expect(await screen.findByText(/If it was recorded, Supporters find it/)).toBeDefined();
 });
 
 test("a Free member reads who can watch a replay, if there is one", async () => {
