@@ -23,6 +23,9 @@ const replayKeys = {
 	one: (id: string) => [...replayKeys.all, "one", id] as const,
 };
 
+/** The recordings in which the member is. */
+export const ownRecordingsKey = [...replayKeys.all, "own"] as const;
+
 /** How often a page asks whether a replay is ready that is being prepared. */
 const POLL_MS = 5000;
 

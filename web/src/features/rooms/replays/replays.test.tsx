@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { ReplaySummary } from "@/lib/api/types.gen";
 import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
@@ -112,7 +113,7 @@ test("a Room that is never recorded says so", async () => {
 });
 
 test.each([
-	["is not among the newest", createPage()],
+	["is not among the newest", () => createPage<ReplaySummary>()],
 	["cannot be looked for", () => errorResponse(400, "cursor.invalid")],
 ])("a replay that %s may still be there", async (_how, answer) => {
 	await openEnded(ended, { [LIST]: answer });
