@@ -18,8 +18,11 @@ export interface Watch {
 export const NETWORK_ERROR =
 	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)|Connection closed before receiving a handshake response/;
 
+/** A call's client that is told of its end while it comes back asks once more, and is refused. */
+const RESUME_REFUSED = /409 \(Conflict\) at .*\/media\/rtc\/validate\?.*&reconnect=1&/;
+
 export function makeWatch(origin: string): Watch {
-	const allowed: RegExp[] = [];
+	const allowed: RegExp[] = [RESUME_REFUSED];
 	const origins = new Set([origin]);
 	const violations: string[] = [];
 	let closed = false;

@@ -38,6 +38,7 @@ export const emptySettings = {
 	"GET /api/blocks": createPage<never>(),
 	"GET /api/reports": createPage<never>(),
 	"GET /api/rooms/calendar": { createdAt: null },
+	"GET /api/recordings/mine": { items: [] as never[] },
 };
 
 /** All of these, for tests that go from page to page. */

@@ -85,6 +85,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(call::connect_media::validate_media))
         .routes(routes!(recording::set_recording::set_recording))
         .routes(routes!(recording::answer_recording::answer_recording))
+        .routes(routes!(recording::list_own_recordings::list_own_recordings))
         .routes(routes!(recording::list_replays::list_replays))
         .routes(routes!(recording::show_replay::show_replay, recording::delete_replay::delete_replay))
         .routes(routes!(recording::replay_file::replay_file))
@@ -168,6 +169,7 @@ pub fn feature() -> Feature {
             ("rooms::series_store", schedule::series_store::STATEMENTS),
             ("rooms::calendar_store", schedule::calendar_store::STATEMENTS),
             ("rooms::recording_store", recording::store::STATEMENTS),
+            ("rooms::own_recordings", recording::list_own_recordings::STATEMENTS),
             ("rooms::replay_store", recording::replay_store::STATEMENTS),
             ("rooms::recording_file_store", recording::file_store::STATEMENTS),
         ],

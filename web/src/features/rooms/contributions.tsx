@@ -25,6 +25,7 @@ export const contributions: Contributions = {
 	parts: {
 		notificationWords: () => import("./notification-words"),
 		queue: () => import("./queue-part"),
+		privacySettings: () => import("./recording/own-recordings"),
 		notificationsSettings: () => import("./notifications-settings"),
 	},
 };

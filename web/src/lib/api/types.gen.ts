@@ -2488,6 +2488,35 @@ export type OwnProfile = PublicProfile & {
 };
 
 /**
+ * A recording in which the caller can be heard or seen.
+ */
+export type OwnRecording = {
+    endedAt: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: RecordingId;
+    /**
+     * When the recording began, in milliseconds.
+     */
+    startedAt: Timestamp;
+    /**
+     * What the Room is called.
+     */
+    title: string;
+};
+
+/**
+ * The caller's recordings.
+ */
+export type OwnRecordings = {
+    /**
+     * At most a hundred, the newest first.
+     */
+    items: Array<OwnRecording>;
+};
+
+/**
  * The reader's own seat.
  */
 export type OwnSeat = {
@@ -13026,6 +13055,51 @@ export type FollowQuestionResponses = {
 };
 
 export type FollowQuestionResponse = FollowQuestionResponses[keyof FollowQuestionResponses];
+
+export type ListOwnRecordingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/recordings/mine';
+};
+
+export type ListOwnRecordingsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListOwnRecordingsError = ListOwnRecordingsErrors[keyof ListOwnRecordingsErrors];
+
+export type ListOwnRecordingsResponses = {
+    /**
+     * The newest first.
+     */
+    200: OwnRecordings;
+};
+
+export type ListOwnRecordingsResponse = ListOwnRecordingsResponses[keyof ListOwnRecordingsResponses];
 
 export type AnswerRecordingData = {
     body: AnswerRecording;

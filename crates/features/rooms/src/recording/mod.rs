@@ -12,6 +12,7 @@ pub mod delete_replay;
 pub(crate) mod demo;
 pub mod file_store;
 pub(crate) mod jobs;
+pub mod list_own_recordings;
 pub mod list_replays;
 pub mod replay_file;
 pub mod replay_store;

@@ -8,6 +8,19 @@ import { useToast } from "@/ui/toast";
 import { getErrorText, useHidePart } from "./replay-queries";
 
 export function HidePart({ id }: { id: string }) {
+	return (
+		<Card className="flex flex-col items-start gap-3">
+			<h2>You're in this replay</h2>
+			<p className="max-w-prose">
+				You said yes to being recorded. You can change your mind at any time, without a reason.
+			</p>
+			<HidePartButton id={id} />
+		</Card>
+	);
+}
+
+/** `of` names the recording where there are several. */
+export function HidePartButton({ id, of }: { id: string; of?: string }) {
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, isPending } = useHidePart(id);
 	const toast = useToast();
@@ -17,12 +30,13 @@ export function HidePart({ id }: { id: string }) {
 			onSettled: () => setAsking(false),
 		});
 	return (
-		<Card className="flex flex-col items-start gap-3">
-			<h2>You're in this replay</h2>
-			<p className="max-w-prose">
-				You said yes to being recorded. You can change your mind at any time, without a reason.
-			</p>
-			<Button variant="secondary" icon={<UserMinus aria-hidden size={20} />} onClick={() => setAsking(true)}>
+		<>
+			<Button
+				variant="secondary"
+				icon={<UserMinus aria-hidden size={20} />}
+				aria-label={of && `Hide my part of ${of}`}
+				onClick={() => setAsking(true)}
+			>
 				Hide my part
 			</Button>
 			<ConfirmDialog
@@ -36,10 +50,10 @@ export function HidePart({ id }: { id: string }) {
 				onCancel={() => setAsking(false)}
 			>
 				<p>
-					Your voice and picture are deleted from this replay, and that can't be undone. The replay is prepared again
+					Your voice and picture are deleted from this recording, and that can't be undone. Its replay is prepared again
 					without you, and nobody can watch it until then.
 				</p>
 			</ConfirmDialog>
-		</Card>
+		</>
 	);
 }

@@ -23,6 +23,9 @@ const replayKeys = {
 	one: (id: string) => [...replayKeys.all, "one", id] as const,
 };
 
+/** The recordings in which the member is. */
+export const ownRecordingsKey = [...replayKeys.all, "own"] as const;
+
 /** How often a page asks whether a replay is ready that is being prepared. */
 const POLL_MS = 5000;
 
@@ -34,13 +37,20 @@ export const useReplays = () =>
 		refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => hasComposing(items)) ? POLL_MS : false),
 	});
 
-/** Those of one Room. */
-export const useReplaysOf = (roomId: string) =>
+/** How long after its end a Room's recording may not be in the list yet. */
+const LATE_MS = 120_000;
+
+/** Those of one Room that ended then, as far as they are among the newest. */
+export const useReplaysOf = (roomId: string, endedAt: number | null) =>
 	useQuery<PageReplaySummary, ApiError, ReplaySummary[]>({
 		queryKey: replayKeys.list(roomId),
 		queryFn: ({ signal }) => listReplays({ signal }),
 		select: ({ items }) => items.filter(({ room }) => room.id === roomId),
-		refetchInterval: ({ state }) => (state.data && hasComposing(state.data.items) ? POLL_MS : false),
+		refetchInterval({ state }) {
+			const own = state.data?.items.filter(({ room }) => room.id === roomId) ?? [];
+			const isLate = own.length === 0 && Date.now() - (endedAt ?? 0) < LATE_MS;
+			return isLate || hasComposing(own) ? POLL_MS : false;
+		},
 	});
 
 const hasComposing = (replays: readonly ReplaySummary[]) => replays.some(({ state }) => state === "composing");

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import type { ReplaySummary } from "@/lib/api/types.gen";
 import { emptyCommunity } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
@@ -106,12 +107,17 @@ test("a Room that has ended leads to its replay, and to no other's", async () =>
 	]);
 });
 
+test("a Room that is never recorded says so", async () => {
+	await openEnded({ ...ended, recording: "off" });
+	expect(screen.getByText("It was not recorded.")).toBeDefined();
+});
+
 test.each([
-	["never recorded", { ...ended, recording: "off" as const }],
-	["not recorded this time", ended],
-])("a Room that was %s says that there is no replay", async (_how, room) => {
-	await openEnded(room, { [LIST]: createPage() });
-	expect(await screen.findByText("There is no replay of it.")).toBeDefined();
+	["is not among the newest", () => createPage<ReplaySummary>()],
+	["cannot be looked for", () => errorResponse(400, "cursor.invalid")],
+])("a replay that %s may still be there", async (_how, answer) => {
+	await openEnded(ended, { [LIST]: answer });
+	expect(await screen.findByText(/If it was recorded, Supporters find it/)).toBeDefined();
 });
 
 test("a Free member reads who can watch a replay, if there is one", async () => {

@@ -1,4 +1,4 @@
-/** The replays of a Room that has ended, or a sentence that there is none. */
+/** The replays of a Room that has ended, or where to look for them. */
 import { Play } from "lucide-react";
 import type { ReplaySummary, Room } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
@@ -12,19 +12,14 @@ import { useReplaysOf } from "./replay-queries";
 export function RoomReplays({ room }: { room: Room }) {
 	const { user } = useSession();
 	if (!user) return null;
-	if (room.recording === "off") return <NoReplay />;
-	if (isGateOpen(user.access, "view Room replays")) return <Replays roomId={room.id} />;
-	return (
-		<p className="max-w-prose">
-			If it was recorded, Supporters find it among the <AppLink href={REPLAYS}>replays</AppLink> for 30 days.
-		</p>
-	);
+	if (room.recording === "off") return <p>It was not recorded.</p>;
+	return isGateOpen(user.access, "view Room replays") ? <Replays room={room} /> : <MaybeReplay />;
 }
 
-function Replays({ roomId }: { roomId: string }) {
-	const { data } = useReplaysOf(roomId);
-	if (!data) return null;
-	if (data.length === 0) return <NoReplay />;
+function Replays({ room }: { room: Room }) {
+	const { data, error } = useReplaysOf(room.id, room.endedAt);
+	if (!data && !error) return null;
+	if (!data || data.length === 0) return <MaybeReplay />;
 	return (
 		<ul aria-label="Replays" className="flex flex-wrap gap-3">
 			{data.map((replay) => (
@@ -38,7 +33,11 @@ function Replays({ roomId }: { roomId: string }) {
 	);
 }
 
-const NoReplay = () => <p>There is no replay of it.</p>;
+const MaybeReplay = () => (
+	<p className="max-w-prose">
+		If it was recorded, Supporters find it among the <AppLink href={REPLAYS}>replays</AppLink> for 30 days.
+	</p>
+);
 
 /** Several are told apart by when they began. */
 function getLabel({ state, startedAt }: ReplaySummary, isOneOfMany: boolean): string {
