@@ -12,6 +12,7 @@ pub mod delete_replay;
 pub(crate) mod demo;
 pub mod file_store;
 pub(crate) mod jobs;
+mod leftovers;
 pub mod list_replays;
 pub mod replay_file;
 pub mod replay_store;
@@ -63,6 +64,11 @@ impl Recorders {
     fn end(&self, id: RecordingId) {
         self.lock().remove(&id);
     }
+}
+
+/// Whether this server writes a recording now.
+fn is_written(app: &App, id: RecordingId) -> bool {
+    recorders(app).is_some_and(|recorders| recorders.find(id).is_some())
 }
 
 /// The recordings that this server writes now.
