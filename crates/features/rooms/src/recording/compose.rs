@@ -1,6 +1,7 @@
 //! Composes the replay of a recording, for the first time or again without someone who was taken out.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use domain::ids::RecordingId;
@@ -49,7 +50,7 @@ pub(crate) async fn compose_all(app: &App) -> Result<(), DbError> {
             if !app.db.write(move |tx| replay_store::claim(tx, id, seen, now)).await? {
                 continue;
             }
-            let composition = tokio::spawn(compose_one(app.clone(), id, now));
+            let composition = tokio::spawn(compose_one(app.clone(), Claim::new(id, now)));
             if tokio::time::timeout(WAIT, composition).await.is_err() {
                 return Ok(());
             }
@@ -57,21 +58,43 @@ pub(crate) async fn compose_all(app: &App) -> Result<(), DbError> {
     }
 }
 
-/// Composes a recording that this server claimed at this time.
-async fn compose_one(app: App, id: RecordingId, claimed_at: Timestamp) {
-    let work = compose_claimed(&app, id);
+/// That this server composes a recording.
+struct Claim {
+    id: RecordingId,
+    /// When that was noted last. Another server that composes it has noted something else.
+    seen: Mutex<Timestamp>,
+}
+
+impl Claim {
+    const fn new(id: RecordingId, now: Timestamp) -> Self {
+        Self { id, seen: Mutex::new(now) }
+    }
+
+    fn seen(&self) -> Timestamp {
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn see(&self, now: Timestamp) {
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = now;
+    }
+}
+
+/// Composes a recording that this server claimed.
+async fn compose_one(app: App, claim: Claim) {
+    let work = compose_claimed(&app, &claim);
     let outcome = tokio::select! {
         outcome = work => outcome,
-        error = note_seen(&app, id, claimed_at) => Err(error.into()),
+        error = note_seen(&app, &claim) => Err(error.into()),
     };
     let Err(error) = outcome else { return };
     let is_empty = matches!(error, Failure::Compose(ComposeError::Empty));
     if !is_empty {
         tracing::warn!(%error, "a recording could not be composed");
     }
-    let now = app.now();
+    let (id, seen, now) = (claim.id, claim.seen(), app.now());
     let noted = app.db.write(move |tx| {
-        if is_empty || replay_store::given_up(tx, id, now)? >= ATTEMPTS {
+        let attempts = replay_store::given_up(tx, id, seen, now)?;
+        if attempts.is_some_and(|attempts| is_empty || attempts >= ATTEMPTS) {
             replay_store::failed(tx, id)?;
             tell(tx, id)?;
         }
@@ -87,12 +110,12 @@ async fn compose_one(app: App, id: RecordingId, claimed_at: Timestamp) {
 }
 
 /// Notes again and again that this server composes; ends where that fails.
-async fn note_seen(app: &App, id: RecordingId, mut before: Timestamp) -> DbError {
+async fn note_seen(app: &App, claim: &Claim) -> DbError {
     loop {
         tokio::time::sleep(SEEN_EVERY).await;
-        let now = app.now();
+        let (id, before, now) = (claim.id, claim.seen(), app.now());
         match app.db.write(move |tx| replay_store::composes(tx, id, before, now)).await {
-            Ok(true) => before = now,
+            Ok(true) => claim.see(now),
             Ok(false) => return DbError::Refused("another server composes it".into()),
             Err(error) => return error,
         }
@@ -120,7 +143,8 @@ impl Drop for Workplace {
     }
 }
 
-async fn compose_claimed(app: &App, id: RecordingId) -> Result<(), Failure> {
+async fn compose_claimed(app: &App, claim: &Claim) -> Result<(), Failure> {
+    let id = claim.id;
     let place = Workplace::create(app)?;
     let parts = app.db.read(move |tx| replay_store::stored_parts(tx, id)).await?;
     let mut files = Vec::new();
@@ -139,7 +163,7 @@ async fn compose_claimed(app: &App, id: RecordingId) -> Result<(), Failure> {
     let (reserved, now) = (key.clone(), app.now());
     app.db.write(move |tx| file_store::reserve(tx, &reserved, now)).await?;
     app.files.put_file(&key, &out).await?;
-    publish(app, id, key, parts.into_iter().map(|(_, key)| key).collect(), made).await?;
+    publish(app, claim, key, parts.into_iter().map(|(_, key)| key).collect(), made).await?;
     Ok(())
 }
 
@@ -153,7 +177,7 @@ async fn composed(parts: Vec<PathBuf>, out: &Path) -> Result<Composed, Failure> 
 /// Has this file be the replay, unless someone in it was taken out in the meantime.
 async fn publish(
     app: &App,
-    id: RecordingId,
+    claim: &Claim,
     key: String,
     used: Vec<String>,
     made: Composed,
@@ -165,6 +189,7 @@ async fn publish(
         has_video: made.has_video,
         composed_parts: i64::try_from(used.len()).unwrap_or(i64::MAX),
     };
+    let (id, seen) = (claim.id, claim.seen());
     app.db
         .write(move |tx| {
             file_store::arrived(tx, &key)?;
@@ -174,7 +199,7 @@ async fn publish(
                 replay_store::composed(tx, id, &key, composition)?;
                 tell(tx, id)
             } else {
-                replay_store::release(tx, id)
+                replay_store::release(tx, id, seen)
             }
         })
         .await?;
