@@ -61,7 +61,8 @@ platform::statements! {
     STORED_PARTS = "select member_id, storage_key from room_recording_parts where recording_id = $1 and storage_key is not null order by member_id limit 1000";
     /// What was said beside an earlier composition may repeat the words of someone who was taken out.
     COMPOSED = "update room_recordings set state = 'ready', storage_key = $2, bytes = $3, duration_ms = $4, has_video = $5, composed_parts = $6,
-            version = version + 1, composing_at = null, attempts = 0, captions = case when composed_parts = $6 then captions else null end
+            version = version + 1, composing_at = null, attempts = 0, captions = case when composed_parts = $6 then captions else null end,
+            chapters = case when composed_parts = $6 then chapters else '[]' end
         where id = $1 and state in ('composing', 'ready')";
     FAILED = "update room_recordings set state = 'failed', storage_key = null, bytes = null, composing_at = null where id = $1 and state in ('composing', 'ready')";
     /// A server that is no longer the one that composes it leaves it to the other.
