@@ -1,7 +1,7 @@
 //! Composes the replay of a recording, for the first time or again without someone who was taken out.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use domain::ids::RecordingId;
@@ -10,9 +10,11 @@ use platform::app::App;
 use platform::db::DbError;
 use platform::files::FilesError;
 use recorder::{ComposeError, Composed};
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::replay_store::{self, Composition};
-use super::{file_store, jobs, store};
+use super::writers::remove;
+use super::{file_store, jobs, recorders, store};
 use crate::call::store::announce;
 
 /// A server that composes and was not seen for this long does so no longer, in milliseconds.
@@ -37,8 +39,9 @@ pub(crate) enum Failure {
     Compose(#[from] ComposeError),
 }
 
-/// Composes whatever has to be, one after another, as long as a job may take.
+/// Composes whatever has to be, one after another, as long as a job may take. Where this server composes already, that goes on alone.
 pub(crate) async fn compose_all(app: &App) -> Result<(), DbError> {
+    remove_leftovers(app);
     loop {
         let seen = app.now().plus(-COMPOSER_LOST_MS);
         let waiting = app.db.read(move |tx| replay_store::uncomposed(tx, seen)).await?;
@@ -46,11 +49,12 @@ pub(crate) async fn compose_all(app: &App) -> Result<(), DbError> {
             return Ok(());
         }
         for id in waiting {
+            let Some(place) = Workplace::free(app) else { return Ok(()) };
             let (seen, now) = (app.now().plus(-COMPOSER_LOST_MS), app.now());
             if !app.db.write(move |tx| replay_store::claim(tx, id, seen, now)).await? {
                 continue;
             }
-            let composition = tokio::spawn(compose_one(app.clone(), Claim::new(id, now)));
+            let composition = tokio::spawn(compose_one(app.clone(), Claim::new(id, now), place));
             if tokio::time::timeout(WAIT, composition).await.is_err() {
                 return Ok(());
             }
@@ -80,8 +84,8 @@ impl Claim {
 }
 
 /// Composes a recording that this server claimed.
-async fn compose_one(app: App, claim: Claim) {
-    let work = compose_claimed(&app, &claim);
+async fn compose_one(app: App, claim: Claim, place: Workplace) {
+    let work = compose_claimed(&app, &claim, Arc::new(place));
     let outcome = tokio::select! {
         outcome = work => outcome,
         error = note_seen(&app, &claim) => Err(error.into()),
@@ -122,30 +126,43 @@ async fn note_seen(app: &App, claim: &Claim) -> DbError {
     }
 }
 
-/// A folder that is removed when it is no longer needed.
-struct Workplace(PathBuf);
+/// Where the only composition of this server takes place: a folder that is removed before another one may begin.
+struct Workplace {
+    folder: PathBuf,
+    _permit: OwnedSemaphorePermit,
+}
 
 impl Workplace {
-    fn create(app: &App) -> std::io::Result<Self> {
+    /// The place, unless a composition goes on.
+    fn free(app: &App) -> Option<Self> {
+        let permit = recorders(app)?.compose()?;
         let folder = app.scratch.join("compositions").join(app.id::<RecordingId>().to_string());
-        std::fs::create_dir_all(&folder)?;
-        Ok(Self(folder))
+        Some(Self { folder, _permit: permit })
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.folder.join(name)
     }
 }
 
 impl Drop for Workplace {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-async fn compose_claimed(app: &App, claim: &Claim) -> Result<(), Failure> {
+/// Removes what compositions left behind whose server was killed.
+fn remove_leftovers(app: &App) {
+    // As long as it is held, no composition begins.
+    let Some(_permit) = recorders(app).and_then(|recorders| recorders.compose()) else { return };
+    if let Err(error) = remove(&app.scratch.join("compositions")) {
+        tracing::warn!(%error, "the files of an earlier composition could not be removed");
+    }
+}
+
+async fn compose_claimed(app: &App, claim: &Claim, place: Arc<Workplace>) -> Result<(), Failure> {
     let id = claim.id;
-    let place = Workplace::create(app)?;
+    std::fs::create_dir_all(&place.folder)?;
     let parts = app.db.read(move |tx| replay_store::stored_parts(tx, id)).await?;
     let mut files = Vec::new();
     for (number, (_, key)) in parts.iter().enumerate() {
@@ -158,7 +175,7 @@ async fn compose_claimed(app: &App, claim: &Claim) -> Result<(), Failure> {
         }
     }
     let out = place.file("replay.webm");
-    let made = composed(files, &out).await?;
+    let made = composed(place.clone(), files, &out).await?;
     let key = format!("rooms/{id}/{}.webm", app.id::<RecordingId>());
     let (reserved, now) = (key.clone(), app.now());
     app.db.write(move |tx| file_store::reserve(tx, &reserved, now)).await?;
@@ -167,10 +184,14 @@ async fn compose_claimed(app: &App, claim: &Claim) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Composing blocks for as long as it takes.
-async fn composed(parts: Vec<PathBuf>, out: &Path) -> Result<Composed, Failure> {
+/// Composing blocks for as long as it takes, and keeps its place until then, even where nobody waits for it any longer.
+async fn composed(place: Arc<Workplace>, parts: Vec<PathBuf>, out: &Path) -> Result<Composed, Failure> {
     let out = out.to_owned();
-    let made = tokio::task::spawn_blocking(move || recorder::compose(&parts, &out));
+    let made = tokio::task::spawn_blocking(move || {
+        let made = recorder::compose(&parts, &out);
+        drop(place);
+        made
+    });
     Ok(made.await.map_err(std::io::Error::other)??)
 }
 

@@ -89,4 +89,11 @@ on_both_databases! {
         assert!(one.part(&one.host, 1).exists());
         assert!(!two.folder.exists());
     }
+
+    async fn what_a_killed_composition_left_leaves_the_disk(app: &TestApp) {
+        let folder = app.app.scratch.join("compositions").join("of-a-server-that-is-gone");
+        fs::create_dir_all(&folder).unwrap();
+        app.run("rooms.compose_recordings").await;
+        assert!(!folder.exists());
+    }
 }
