@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::db::DbError;
 use platform::files::FilesError;
 
-use super::writers::{PartId, folder, parts_in};
+use super::writers::{PartId, folder, parts_in, remove};
 use super::{file_store, jobs, store};
 
 /// Why parts could not be stored.
@@ -32,7 +32,10 @@ pub(crate) async fn collect(app: &App, id: RecordingId) -> Result<bool, CollectE
         store_part(app, id, part, file).await?;
     }
     finish(app, id).await?;
-    blocking(&folder, |folder| std::fs::remove_dir_all(folder)).await?;
+    let found = app.db.read(move |tx| store::state(tx, id)).await?;
+    if !found.is_some_and(|found| found.state.needs_scratch()) {
+        blocking(&folder, remove).await?;
+    }
     Ok(true)
 }
 
@@ -66,9 +69,10 @@ async fn store_part(app: &App, id: RecordingId, part: PartId, file: PathBuf) -> 
     Ok(())
 }
 
-async fn blocking<T: Send + 'static>(
+/// Does something with a folder that blocks.
+pub(crate) async fn blocking<T: Send + 'static>(
     folder: &Path,
-    work: fn(&Path) -> std::io::Result<T>,
+    work: impl FnOnce(&Path) -> std::io::Result<T> + Send + 'static,
 ) -> std::io::Result<T> {
     let folder = folder.to_owned();
     tokio::task::spawn_blocking(move || work(&folder)).await.map_err(std::io::Error::other)?

@@ -14,7 +14,7 @@ use super::collect::{collect, finish};
 use super::compose::compose_all;
 use super::rules::EndReason;
 use super::task::RECORDER_LOST_MS;
-use super::{file_store, recorders, replay_store, store};
+use super::{file_store, is_written, leftovers, replay_store, store};
 use crate::call::store::announce;
 
 /// Ends what was left behind, and composes.
@@ -62,23 +62,23 @@ impl Handler for Finish {
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
-        let is_written = |id| recorders(app).is_some_and(|recorders| recorders.find(id).is_some());
+        let mut failed = leftovers::remove_all(app).await.err();
         let now = app.now();
         let orphaned = app.db.read(move |tx| store::orphaned(tx, now.plus(-RECORDER_LOST_MS))).await?;
-        for id in orphaned.into_iter().filter(|id| !is_written(*id)) {
+        for id in orphaned.into_iter().filter(|id| !is_written(app, *id)) {
             app.db.write(move |tx| end_orphaned(tx, id, now)).await?;
         }
         let stopped = app.db.read(store::stopped).await?;
-        for (id, ended_at) in stopped.into_iter().filter(|(id, _)| !is_written(*id)) {
-            match collect(app, id).await {
-                Ok(true) => {}
+        for (id, ended_at) in stopped.into_iter().filter(|(id, _)| !is_written(app, *id)) {
+            let collected = match collect(app, id).await {
                 // Its parts are on the disk of a server that does not come back.
-                Ok(false) if now.since(ended_at) > AWAY_MS => finish(app, id).await?,
-                Ok(false) => {}
-                Err(error) => return Err(JobError::Later(error.to_string())),
-            }
+                Ok(false) if now.since(ended_at) > AWAY_MS => finish(app, id).await.map_err(Into::into),
+                collected => collected.map(drop),
+            };
+            // The others do not wait for it.
+            failed = collected.err().or(failed);
         }
-        Ok(())
+        failed.map_or(Ok(()), |error| Err(JobError::Later(error.to_string())))
     }
 }
 

@@ -12,6 +12,7 @@ pub mod delete_replay;
 pub(crate) mod demo;
 pub mod file_store;
 pub(crate) mod jobs;
+mod leftovers;
 pub mod list_own_recordings;
 pub mod list_replays;
 pub mod replay_file;
@@ -30,7 +31,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use domain::ids::RecordingId;
 use platform::app::App;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 use task::Renewal;
 
@@ -39,13 +40,22 @@ const RENEWALS: usize = 16;
 /// `204 No Content`.
 const DONE: axum::http::StatusCode = axum::http::StatusCode::NO_CONTENT;
 
-/// The recordings that this server writes now.
-#[derive(Default)]
-pub(crate) struct Recorders(Mutex<HashMap<RecordingId, mpsc::Sender<Renewal>>>);
+/// The recordings that this server writes now, and whether it composes one.
+pub(crate) struct Recorders {
+    tasks: Mutex<HashMap<RecordingId, mpsc::Sender<Renewal>>>,
+    /// Composing takes a processor and the disk; there is room for one at a time.
+    compositions: Arc<Semaphore>,
+}
+
+impl Default for Recorders {
+    fn default() -> Self {
+        Self { tasks: Mutex::default(), compositions: Arc::new(Semaphore::new(1)) }
+    }
+}
 
 impl Recorders {
     fn lock(&self) -> MutexGuard<'_, HashMap<RecordingId, mpsc::Sender<Renewal>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where the task of a recording is asked for something.
@@ -64,9 +74,34 @@ impl Recorders {
     fn end(&self, id: RecordingId) {
         self.lock().remove(&id);
     }
+
+    /// The permit to compose, unless this server does already.
+    fn compose(&self) -> Option<OwnedSemaphorePermit> {
+        self.compositions.clone().try_acquire_owned().ok()
+    }
+}
+
+/// Whether this server writes a recording now.
+fn is_written(app: &App, id: RecordingId) -> bool {
+    recorders(app).is_some_and(|recorders| recorders.find(id).is_some())
 }
 
 /// The recordings that this server writes now.
 fn recorders(app: &App) -> Option<&Arc<Recorders>> {
     app.registry.all::<Recorders>().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_composes_one_recording_at_a_time() {
+        let recorders = Recorders::default();
+        let permit = recorders.compose();
+        assert!(permit.is_some());
+        assert!(recorders.compose().is_none());
+        drop(permit);
+        assert!(recorders.compose().is_some());
+    }
 }

@@ -61,11 +61,13 @@ platform::statements! {
     STORED_PARTS = "select member_id, storage_key from room_recording_parts where recording_id = $1 and storage_key is not null order by member_id limit 1000";
     /// What was said beside an earlier composition may repeat the words of someone who was taken out.
     COMPOSED = "update room_recordings set state = 'ready', storage_key = $2, bytes = $3, duration_ms = $4, has_video = $5, composed_parts = $6,
-            version = version + 1, composing_at = null, attempts = 0, captions = case when composed_parts = $6 then captions else null end
+            version = version + 1, composing_at = null, attempts = 0, captions = case when composed_parts = $6 then captions else null end,
+            chapters = case when composed_parts = $6 then chapters else '[]' end
         where id = $1 and state in ('composing', 'ready')";
     FAILED = "update room_recordings set state = 'failed', storage_key = null, bytes = null, composing_at = null where id = $1 and state in ('composing', 'ready')";
-    RELEASE = "update room_recordings set composing_at = null where id = $1";
-    GIVEN_UP = "update room_recordings set composing_at = $2, attempts = attempts + 1 where id = $1 returning attempts";
+    /// A server that is no longer the one that composes it leaves it to the other.
+    RELEASE = "update room_recordings set composing_at = null where id = $1 and composing_at = $2";
+    GIVEN_UP = "update room_recordings set composing_at = $3, attempts = attempts + 1 where id = $1 and composing_at = $2 returning attempts";
     DELETE = "update room_recordings set state = 'deleted', storage_key = null, bytes = null, captions = null, chapters = '[]'
         where id = $1 and state <> 'deleted'";
     DELETE_PARTS = "delete from room_recording_parts where recording_id = $1";
@@ -221,14 +223,20 @@ pub(crate) fn failed(tx: &mut Tx<'_>, id: RecordingId) -> Result<(), DbError> {
     tx.execute(FAILED, params![id]).map(drop)
 }
 
-/// Notes that a composition was in vain, and that another one may begin.
-pub(crate) fn release(tx: &mut Tx<'_>, id: RecordingId) -> Result<(), DbError> {
-    tx.execute(RELEASE, params![id]).map(drop)
+/// Notes that a composition was in vain, and that another one may begin, unless one does already.
+pub(crate) fn release(tx: &mut Tx<'_>, id: RecordingId, seen: Timestamp) -> Result<(), DbError> {
+    tx.execute(RELEASE, params![id, seen]).map(drop)
 }
 
-/// Notes that a composition did not succeed, so that another one begins after a while; answers how often that was.
-pub(crate) fn given_up(tx: &mut Tx<'_>, id: RecordingId, now: Timestamp) -> Result<i64, DbError> {
-    Ok(tx.one(GIVEN_UP, params![id, now])?.unwrap_or_default())
+/// Notes that a composition did not succeed, so that another one begins after a while; answers how often that was, and nothing where
+/// it was another server's turn by now.
+pub(crate) fn given_up(
+    tx: &mut Tx<'_>,
+    id: RecordingId,
+    seen: Timestamp,
+    now: Timestamp,
+) -> Result<Option<i64>, DbError> {
+    tx.one(GIVEN_UP, params![id, seen, now])
 }
 
 /// Deletes everything of a recording but the answers; answers whether there was anything.

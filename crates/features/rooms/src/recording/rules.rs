@@ -70,6 +70,12 @@ pub enum State {
 }
 
 impl State {
+    /// Whether what was written of it may still be on a server's own disk alone.
+    #[must_use]
+    pub const fn needs_scratch(self) -> bool {
+        matches!(self, Self::Recording | Self::Stopped)
+    }
+
     const ALL: [Self; 6] =
         [Self::Recording, Self::Stopped, Self::Composing, Self::Ready, Self::Failed, Self::Deleted];
 

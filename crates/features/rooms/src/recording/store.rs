@@ -11,7 +11,7 @@ use crate::status::Status;
 platform::statements! {
     INSERT = "insert into room_recordings (id, room_id, started_at, seen_at) values ($1, $2, $3, $3)";
     RUNNING = "select id, started_at from room_recordings where room_id = $1 and state = 'recording'";
-    LAST_END = "select ended_at, ended_for from room_recordings where room_id = $1 and ended_at is not null
+    LAST_END = "select ended_at, ended_for from room_recordings where room_id = $1 and ended_at is not null and state <> 'deleted'
         order by started_at desc, id desc limit 1";
     LAST_ANSWER = "select answer from room_recording_answers where recording_id = $1 and member_id = $2
         order by number desc limit 1";
@@ -59,7 +59,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, id: RecordingId, room: RoomId, now: Timest
     tx.execute(INSERT, params![id, room, now]).map(drop)
 }
 
-/// When the last recording of a Room ended, and why.
+/// When the last recording of a Room ended that was not deleted, and why.
 pub(crate) fn last_end(tx: &mut Tx<'_>, room: RoomId) -> Result<Option<(Timestamp, EndReason)>, DbError> {
     tx.one(LAST_END, params![room])
 }

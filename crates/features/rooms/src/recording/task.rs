@@ -14,9 +14,9 @@ use platform::live_media::MediaFrame;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::collect::collect;
+use super::collect::{blocking, collect};
 use super::rules::{EndReason, State, end_due};
-use super::writers::{Allowed, Writers, folder};
+use super::writers::{Allowed, Writers, folder, remove};
 use super::{recorders, replay_store, store};
 use crate::NO_MEDIA;
 use crate::call::store::announce;
@@ -45,6 +45,8 @@ pub(crate) async fn start(app: App, id: RecordingId, room: RoomId) -> Result<(),
         }
         Err(error) => {
             tracing::warn!(%error, "a recording could not begin");
+            // Should that fail, a job does it later.
+            let _ = blocking(&folder(&app, id), remove).await;
             let now = app.now();
             app.db
                 .write(move |tx| {
@@ -142,9 +144,10 @@ impl Task {
         // From here on nobody is shown that the Room is recorded.
         self.frames = None;
         self.batch.clear();
-        self.end(reason).await;
+        let is_over = self.end(reason).await;
         drop(self);
-        if let Err(error) = collect(&app, id).await {
+        // As long as its end is not noted, what was written stays where it is; a job ends it later.
+        if is_over && let Err(error) = collect(&app, id).await {
             tracing::warn!(%error, "the parts of a recording could not be stored yet");
         }
         if let Some(recorders) = recorders(&app) {
@@ -306,20 +309,24 @@ impl Task {
         self.on_disk(move |writers| writers.keep_only(&kept)).await
     }
 
-    /// Notes the end, and has the disk hold everything.
-    async fn end(&mut self, reason: Option<EndReason>) {
+    /// Notes the end, and has the disk hold everything; answers whether the end is noted.
+    async fn end(&mut self, reason: Option<EndReason>) -> bool {
         // A disk that is full keeps what it has.
         let _ = self.on_disk(Writers::flush).await;
         let (id, room, now) = (self.id, self.room, self.app.now());
-        let Some(reason) = reason else { return };
+        let Some(reason) = reason else { return true };
         let ended = self.app.db.write(move |tx| {
             if store::end(tx, id, reason, now)? {
                 announce(tx, room, None)?;
             }
             Ok::<_, platform::db::DbError>(())
         });
-        if let Err(error) = ended.await {
-            tracing::warn!(%error, "the end of a recording could not be noted yet");
+        match ended.await {
+            Ok(()) => true,
+            Err(error) => {
+                tracing::warn!(%error, "the end of a recording could not be noted yet");
+                false
+            }
         }
     }
 }

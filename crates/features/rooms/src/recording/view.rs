@@ -235,7 +235,9 @@ impl ReplayRow {
     /// As its own page shows it.
     pub fn replay(mut self, reader: &Reader) -> Replay {
         let may_delete = self.may_delete(reader);
-        let chapters = std::mem::take(&mut self.chapters);
+        // They may repeat the words of someone who was taken out.
+        let is_ready = self.replay_state() == ReplayState::Ready;
+        let chapters = if is_ready { std::mem::take(&mut self.chapters) } else { Vec::new() };
         let (has_captions, version) = (self.has_captions, self.version);
         let (is_in_it, leads) = (self.is_in_it, self.leads);
         Replay { summary: self.summary(), chapters, has_captions, version, is_in_it, leads, may_delete }

@@ -44,6 +44,24 @@ pub(crate) fn parts_in(folder: &Path) -> io::Result<Option<Vec<(PartId, PathBuf)
     Ok(Some(parts))
 }
 
+/// Removes the files of every part but these.
+pub(crate) fn keep_only(folder: &Path, kept: &HashSet<PartId>) -> io::Result<()> {
+    for (part, path) in parts_in(folder)?.into_iter().flatten() {
+        if !kept.contains(&part) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes a folder with all that is in it, if there is one.
+pub(crate) fn remove(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// A frame that may be written.
 pub(crate) struct Allowed {
     pub part: PartId,
@@ -93,12 +111,7 @@ impl Writers {
     /// Removes every part but these.
     pub fn keep_only(&mut self, kept: &HashSet<PartId>) -> io::Result<()> {
         self.parts.retain(|part, _| kept.contains(part));
-        for (part, path) in parts_in(&self.folder)?.into_iter().flatten() {
-            if !kept.contains(&part) {
-                fs::remove_file(path)?;
-            }
-        }
-        Ok(())
+        keep_only(&self.folder, kept)
     }
 
     /// How much was written.

@@ -104,14 +104,18 @@ on_both_databases! {
         assert_eq!(heard(&recorded.listen().await), [true, true, false]);
         let path = format!("/api/replays/{}", recorded.id);
         host.browser.send(Method::PUT, &format!("{path}/captions"), Some("text/vtt"), "WEBVTT").await.expect(204);
+        let chapters = json!({ "chapters": [{ "at": 0, "title": "Ben begins" }] });
+        host.browser.put(&format!("{path}/chapters"), chapters).await.expect(200);
         recorded.answer(&mut ben, "no").await;
         // Not a byte is served until it was composed again.
         let hidden = host.browser.get(&path).await.expect(200).json();
         assert_eq!((hidden["state"].clone(), hidden["isInIt"].clone()), (json!("composing"), json!(true)));
         host.browser.get(&format!("{path}/video")).await.expect(404);
         host.browser.get(&format!("{path}/captions")).await.expect(404);
+        assert_eq!(hidden["chapters"], json!([]));
         let again = recorded.becomes(app, "ready").await;
         assert_ne!(again["version"], replay["version"]);
+        assert_eq!(again["chapters"], json!([]));
         assert_eq!((again["hasCaptions"].clone(), heard(&recorded.listen().await)), (json!(false), [true, false, false]));
         assert_eq!(ben.browser.get(&path).await.expect(200).json()["isInIt"], false);
         let stored = app.app.files.keys(&format!("rooms/{}", recorded.id)).await.unwrap();

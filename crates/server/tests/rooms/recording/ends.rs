@@ -95,8 +95,11 @@ on_both_databases! {
         recorded.becomes(app, "ready").await;
         let path = format!("/api/replays/{}", recorded.id);
         app.supporter("Ben").await.browser.delete(&path).await.refused(403, "rooms.not_yours");
+        let call = format!("{}/call", recorded.live.room);
+        assert_eq!(host.browser.get(&call).await.expect(200).json()["recordingEnd"]["reason"], "host");
         host.browser.delete(&path).await.expect(204);
         host.browser.get(&path).await.refused(404, "not_found");
+        assert_eq!(host.browser.get(&call).await.expect(200).json()["recordingEnd"], Value::Null);
         app.work().await;
         assert!(app.app.files.keys(&format!("rooms/{}", recorded.id)).await.unwrap().is_empty());
     }

@@ -3,6 +3,7 @@
 mod consents;
 mod ends;
 mod gates;
+mod leftovers;
 mod sound;
 
 use std::collections::BTreeMap;
