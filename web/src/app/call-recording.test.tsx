@@ -43,7 +43,7 @@ const notice = () => screen.getByText("Recording", { selector: "strong" }).paren
 
 test("everyone is asked in the words that the server keeps, and nothing is chosen for them", async () => {
 	const { calls, change } = await renderCall({ media });
-	expect(screen.getByText("Not recorded.")).toBeDefined();
+	expect(screen.getByText("Not recorded now.")).toBeDefined();
 	await change({ recording: recordingWith() });
 	const asked = await question();
 	expect(asked.textContent).toContain(recordingText.join(" "));
@@ -52,7 +52,7 @@ test("everyone is asked in the words that the server keeps, and nothing is chose
 	expect(yes?.className).toBe(no?.className);
 	expect(asked.contains(document.activeElement)).toBe(false);
 	expect(notice()).toBe("Recording · You're not in it unless you say yes.");
-	expect(screen.queryByText("Not recorded.")).toBeNull();
+	expect(screen.queryByText("Not recorded now.")).toBeNull();
 	await heard("A host would like to record this Room. You're not in it unless you say yes.");
 	expect(calls.some(({ to }) => to === CONSENT)).toBe(false);
 	// It takes no place from the way out.
@@ -156,7 +156,7 @@ test("those who lead stop it, and are told what becomes of it", async () => {
 	await heard("The recording has stopped.");
 	await userEvent.click(screen.getByRole("button", { name: "OK" }));
 	expect(stopped.isConnected).toBe(false);
-	expect(screen.getByText("Not recorded.")).toBeDefined();
+	expect(screen.getByText("Not recorded now.")).toBeDefined();
 });
 
 test("those who lead are told why a recording stopped without them", async () => {
@@ -167,6 +167,22 @@ test("those who lead are told why a recording stopped without them", async () =>
 			"The recording stopped because there was no space left for it. What was recorded until then is kept.",
 		),
 	).toBeDefined();
+});
+
+test("those who lead read how a recording ended also when they come back after it", async () => {
+	await renderCall({ media, call: { ...leading, recordingEnd: { at: 5, reason: "too_long" } } });
+	const text = "The recording stopped after three hours. What was recorded until then is kept.";
+	expect(screen.getByText(text)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "OK" }));
+	expect(screen.queryByText(text)).toBeNull();
+});
+
+test("who is removed hears nothing of the end of a recording", async () => {
+	const { change } = await renderCall({ media, call: { recording: recordingWith({ answer: "yes" }) } });
+	await heard("This Room is being recorded.");
+	await change({ me: seatWith({ state: "removed" }), people: [], recording: null });
+	await waitFor(() => expect(notice).toThrow());
+	expect(screen.queryByText("The recording has stopped.")).toBeNull();
 });
 
 test.each([
