@@ -75,7 +75,7 @@ export function ReplayPlayer({ replay, captionsVersion, media, onFailed }: Repla
 					</video>
 				) : (
 					<>
-						<SoundScene hosts={hosts} media={media} hasCaptions={hasCaptions} />
+						<SoundScene hosts={hosts} media={media} captions={hasCaptions ? captionsVersion : null} />
 						<audio {...shared} className="w-full p-3">
 							{captions}
 						</audio>
