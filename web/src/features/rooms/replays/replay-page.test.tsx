@@ -96,6 +96,19 @@ test("a file that doesn't play says so, and can be tried again", async () => {
 	await press("Try again");
 	expect(player().load).toHaveBeenCalled();
 	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
+	fireEvent.error(player());
+	expect(screen.getByText("The replay couldn't be played.")).toBeDefined();
+	fireEvent.loadedMetadata(player());
+	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
+});
+
+test("a new version of a file that didn't play is played without being asked for", async () => {
+	let replay = replayWith({ version: 1 });
+	await openReplay(replay, { [ONE]: () => replay });
+	replay = replayWith({ version: 2 });
+	fireEvent.error(player());
+	await waitFor(() => expect(player().getAttribute("src")).toBe(`/api/replays/${id}/video?v=2`));
+	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
 });
 
 test("hiding one's part is confirmed; the replay is prepared again, and can't be watched until then", async () => {
@@ -166,9 +179,13 @@ test("those who lead add captions from a file, and remove them", async () => {
 			return null;
 		},
 	});
-	const file = (text: string) => new File([text], "captions.vtt", { type: "text/vtt" });
+	const file = (text: BlobPart) => new File([text], "captions.vtt", { type: "text/vtt" });
 	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file("1\n00:00"));
 	expect(await screen.findByText(/isn't a WebVTT file/)).toBeDefined();
+	// "é" in Latin-1.
+	const latin = new Uint8Array([...new TextEncoder().encode("WEBVTT\n\n"), 0xe9]);
+	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file(latin));
+	expect(await screen.findByText(/save it as UTF-8 text/)).toBeDefined();
 	expect(calls.some(({ to }) => to === `PUT ${CAPTIONS}`)).toBe(false);
 	const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello";
 	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file(text));
