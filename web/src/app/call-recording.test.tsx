@@ -139,6 +139,7 @@ test("those who lead record the Room after reading what happens", async () => {
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(calls.find(({ to }) => to === address("PUT", "/recording"))?.body).toEqual({ isOn: true });
 	expect(notice()).toContain("Nobody has said yes, 2 haven't answered yet.");
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop recording" }));
 	expect(await question()).toBeDefined();
 });
 
@@ -152,6 +153,7 @@ test("those who lead stop it, and are told what becomes of it", async () => {
 	});
 	await userEvent.click(screen.getByRole("button", { name: "Stop recording" }));
 	expect(calls.find(({ to }) => to === address("PUT", "/recording"))?.body).toEqual({ isOn: false });
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Record" })));
 	const stopped = await screen.findByText("The recording stopped. What was recorded until then is kept.");
 	await heard("The recording has stopped.");
 	await userEvent.click(screen.getByRole("button", { name: "OK" }));
