@@ -166,6 +166,22 @@ test("those who lead write chapters; what is wrong is said beside it", async () 
 	expect(screen.getByRole("button", { name: /Breathing/ })).toBeDefined();
 });
 
+test("removing a chapter leads on to the next one, and at last to adding one", async () => {
+	const chapters = [
+		{ at: 0, title: "Hello" },
+		{ at: 65_000, title: "Breathing" },
+	];
+	await openReplay({ ...leading, chapters });
+	await press("Edit chapters");
+	const dialog = within(await screen.findByRole("dialog", { name: "Chapters" }));
+	const remove = dialog.getByRole("button", { name: "Remove chapter 1" });
+	await userEvent.click(remove);
+	expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Breathing");
+	expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Remove chapter 1" }));
+	await userEvent.keyboard("{Enter}");
+	expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add a chapter" }));
+});
+
 test("those who lead add captions from a file, and remove them", async () => {
 	let hasCaptions = false;
 	const { calls } = await openReplay(leading, {
