@@ -132,6 +132,19 @@ test("hiding one's part is confirmed; the replay is prepared again, and can't be
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
+test("screen readers are told when the replay is ready, by an element that was there before", async () => {
+	let replay = replayWith({ state: "composing", durationMs: null });
+	const { client } = await openReplay(replay, { [ONE]: () => replay });
+	const status = within(screen.getByRole("main"))
+		.getAllByRole("status")
+		.find(({ textContent }) => textContent === "");
+	expect(status).toBeDefined();
+	replay = replayWith();
+	await client.invalidateQueries();
+	await waitFor(() => expect(status?.textContent).toBe("The replay is ready."));
+	expect(player()).toBeDefined();
+});
+
 test("someone who isn't in it is not asked about their part, and only reads", async () => {
 	await openReplay(replayWith());
 	for (const name of ["Hide my part", "Add chapters", "Delete the replay"]) {
