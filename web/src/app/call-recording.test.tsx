@@ -1,5 +1,5 @@
 /** Recording a Room: the question, its answers, who is told what, and the hosts' controls. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callWith, hostPerson, ScriptedMedia, seatWith, selfWith } from "@/features/rooms/call/call-fixture";
@@ -200,5 +200,8 @@ test("on other pages the bar says whether one is recorded", async () => {
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	await go("/community/wins");
 	const bar = await screen.findByRole("region", { name: "Your Room" });
+	expect(bar.textContent).toContain("Recording. You're not in it.");
+	act(() => media.events?.onContact(false));
+	await waitFor(() => expect(bar.textContent).toContain("Reconnecting; you keep your seat"));
 	expect(bar.textContent).toContain("Recording. You're not in it.");
 });
