@@ -1,5 +1,5 @@
 /** Recording a Room: the question, its answers, who is told what, and the hosts' controls. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callWith, hostPerson, ScriptedMedia, seatWith, selfWith } from "@/features/rooms/call/call-fixture";
@@ -43,7 +43,7 @@ const notice = () => screen.getByText("Recording", { selector: "strong" }).paren
 
 test("everyone is asked in the words that the server keeps, and nothing is chosen for them", async () => {
 	const { calls, change } = await renderCall({ media });
-	expect(screen.getByText("Not recorded.")).toBeDefined();
+	expect(screen.getByText("Not recorded now.")).toBeDefined();
 	await change({ recording: recordingWith() });
 	const asked = await question();
 	expect(asked.textContent).toContain(recordingText.join(" "));
@@ -52,7 +52,7 @@ test("everyone is asked in the words that the server keeps, and nothing is chose
 	expect(yes?.className).toBe(no?.className);
 	expect(asked.contains(document.activeElement)).toBe(false);
 	expect(notice()).toBe("Recording · You're not in it unless you say yes.");
-	expect(screen.queryByText("Not recorded.")).toBeNull();
+	expect(screen.queryByText("Not recorded now.")).toBeNull();
 	await heard("A host would like to record this Room. You're not in it unless you say yes.");
 	expect(calls.some(({ to }) => to === CONSENT)).toBe(false);
 	// It takes no place from the way out.
@@ -139,6 +139,7 @@ test("those who lead record the Room after reading what happens", async () => {
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(calls.find(({ to }) => to === address("PUT", "/recording"))?.body).toEqual({ isOn: true });
 	expect(notice()).toContain("Nobody has said yes, 2 haven't answered yet.");
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop recording" }));
 	expect(await question()).toBeDefined();
 });
 
@@ -152,11 +153,12 @@ test("those who lead stop it, and are told what becomes of it", async () => {
 	});
 	await userEvent.click(screen.getByRole("button", { name: "Stop recording" }));
 	expect(calls.find(({ to }) => to === address("PUT", "/recording"))?.body).toEqual({ isOn: false });
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Record" })));
 	const stopped = await screen.findByText("The recording stopped. What was recorded until then is kept.");
 	await heard("The recording has stopped.");
 	await userEvent.click(screen.getByRole("button", { name: "OK" }));
 	expect(stopped.isConnected).toBe(false);
-	expect(screen.getByText("Not recorded.")).toBeDefined();
+	expect(screen.getByText("Not recorded now.")).toBeDefined();
 });
 
 test("those who lead are told why a recording stopped without them", async () => {
@@ -167,6 +169,22 @@ test("those who lead are told why a recording stopped without them", async () =>
 			"The recording stopped because there was no space left for it. What was recorded until then is kept.",
 		),
 	).toBeDefined();
+});
+
+test("those who lead read how a recording ended also when they come back after it", async () => {
+	await renderCall({ media, call: { ...leading, recordingEnd: { at: 5, reason: "too_long" } } });
+	const text = "The recording stopped after three hours. What was recorded until then is kept.";
+	expect(screen.getByText(text)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "OK" }));
+	expect(screen.queryByText(text)).toBeNull();
+});
+
+test("who is removed hears nothing of the end of a recording", async () => {
+	const { change } = await renderCall({ media, call: { recording: recordingWith({ answer: "yes" }) } });
+	await heard("This Room is being recorded.");
+	await change({ me: seatWith({ state: "removed" }), people: [], recording: null });
+	await waitFor(() => expect(notice).toThrow());
+	expect(screen.queryByText("The recording has stopped.")).toBeNull();
 });
 
 test.each([
@@ -182,5 +200,8 @@ test("on other pages the bar says whether one is recorded", async () => {
 	await waitFor(() => expect(media.tickets).toHaveLength(1));
 	await go("/community/wins");
 	const bar = await screen.findByRole("region", { name: "Your Room" });
+	expect(bar.textContent).toContain("Recording. You're not in it.");
+	act(() => media.events?.onContact(false));
+	await waitFor(() => expect(bar.textContent).toContain("Reconnecting; you keep your seat"));
 	expect(bar.textContent).toContain("Recording. You're not in it.");
 });

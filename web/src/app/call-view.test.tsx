@@ -45,8 +45,8 @@ const heard = (words: string) =>
 
 test("that nothing is recorded stands before everything that is heard", async () => {
 	await renderCall({ media });
-	const notice = screen.getByText(/There is no replay, and you will be told before that ever changes/);
-	expect(notice.textContent).toBe("Not recorded. There is no replay, and you will be told before that ever changes.");
+	const notice = screen.getByText(/You'll be told before that changes/);
+	expect(notice.textContent).toBe("Not recorded now. You'll be told before that changes.");
 	expect(notice.compareDocumentPosition(stage()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 

@@ -124,3 +124,20 @@ test("a public Room that is still open is ended after a question", async () => {
 	expect(await screen.findByText("The Room has ended.")).toBeDefined();
 	expect(calls.map(({ to, body }) => [to, body])).toEqual([[END, { status: "ended" }]]);
 });
+
+test("a Room that is already over needs no ending", async () => {
+	mockApi({ "PUT /api/rooms/room/status": errorResponse(409, "rooms.no_step") });
+	show(reported());
+	await press("End the Room");
+	await press("End for everyone");
+	expect(await screen.findByText("The Room is already over.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "End the Room" })).toBeNull();
+});
+
+test("a report that another moderator has decided can't be opened anymore, and says so", async () => {
+	mockApi({ "POST /api/room-reports/report/snapshot": errorResponse(404, "not_found") });
+	show(reported(SECRET));
+	await press("Show what was reported");
+	expect(await screen.findByText(/^This report has already been decided/)).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Show what was reported" })).toBeNull();
+});

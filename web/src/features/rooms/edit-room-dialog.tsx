@@ -145,11 +145,9 @@ function Loaded({ uid, room, newest, onClose }: LoadedProps) {
 						disabled={busy}
 						onChange={setPart}
 					/>
-					{part === "following" && room.laterExceptions > 0 && (
-						<p role="status" className="mt-2 text-muted text-sm">
-							{getExceptionsText(room.laterExceptions)}
-						</p>
-					)}
+					<p role="status" className="text-muted text-sm not-empty:mt-2">
+						{part === "following" && room.laterExceptions > 0 && getExceptionsText(room.laterExceptions)}
+					</p>
 				</div>
 			)}
 			<RoomForm key={draft.key} form={form} self={uid} submit={() => form.submit(send)} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { openRoomSnapshot, setRoomStatus } from "@/lib/api/sdk.gen";
 import type { RoomReportAtDesk, RoomSnapshot } from "@/lib/api/types.gen";
 import { formatTime } from "@/lib/dates";
+import { isApiError } from "@/lib/http";
 import { getProfilePath } from "@/lib/profile-path";
 import { AppLink } from "@/ui/app-link";
 import { Badge } from "@/ui/badge";
@@ -36,6 +37,10 @@ export function ReportedRoom({ report }: { report: RoomReportAtDesk }) {
 function PrivateSnapshot({ id, reported }: { id: string; reported: string }) {
 	const opening = useMutation({ mutationFn: () => openRoomSnapshot({ path: { id } }), gcTime: 0 });
 	if (opening.data) return <Snapshot snapshot={opening.data} reported={reported} />;
+	// Another moderator was faster.
+	if (isApiError(opening.error, "not_found")) {
+		return <p role="status">This report has already been decided, so there is nothing left to open.</p>;
+	}
 	return (
 		<div className="flex flex-col items-start gap-3 rounded-md bg-sunken px-4 py-3">
 			<p className="max-w-prose">
@@ -106,6 +111,7 @@ function EndRoom({ roomId }: { roomId: string }) {
 		onSettled: () => setAsking(false),
 	});
 	if (end.isSuccess) return <p role="status">The Room has ended.</p>;
+	if (isApiError(end.error, "rooms.no_step")) return <p role="status">The Room is already over.</p>;
 	return (
 		<div className="flex flex-col items-start gap-3">
 			{end.error && <InlineAlert>That didn't work. Please try again.</InlineAlert>}

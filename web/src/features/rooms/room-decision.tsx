@@ -8,21 +8,32 @@ import type { RoomDecision as Decision } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
 import { roomKeys } from "./room-queries";
 
-/** Where a notification led here: nothing for anyone else, and once the decision no longer holds. */
+/** Below the headline, where a notification led here: nothing for anyone else, and once the decision no longer holds. */
 export function RoomDecision({ roomId }: { roomId: string }) {
 	const report = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("decision") });
-	const { data } = useQuery<Decision, ApiError>({
+	const { data, error, isFetching, refetch } = useQuery<Decision, ApiError>({
 		queryKey: [...roomKeys.one(roomId), "decision", report],
 		queryFn: ({ signal }) => showRoomDecision({ path: { id: report ?? "" }, signal }),
 		enabled: report !== null,
 		retry: false,
 	});
 	const [asking, setAsking] = useState(false);
+	if (error && error.code !== "not_found") {
+		return (
+			<ErrorState
+				title="Couldn't load what a moderator wrote to you"
+				error={error}
+				busy={isFetching}
+				onRetry={() => void refetch()}
+			/>
+		);
+	}
 	if (!data || !report || data.roomId !== roomId) return null;
 	return (
-		<Card className="mb-5 flex flex-col gap-3">
+		<Card className="flex flex-col gap-3">
 			<h2>A moderator reviewed this Room</h2>
 			<p className="max-w-prose">
 				{data.isAboutRoom

@@ -24,7 +24,7 @@ const tiers = [
 ] as const;
 
 const recordings = [
-	{ value: "off", title: "Never", text: "What is said stays in the Room." },
+	{ value: "off", title: "Never", text: "Exhale never records it." },
 	{
 		value: "ask",
 		title: "When everyone is asked",

@@ -6,6 +6,7 @@ import { getTimeZone } from "@/lib/time-zone";
 import { AppLink } from "@/ui/app-link";
 import { TagList } from "@/ui/tag-list";
 import { PrivateBadge, RoomTime, WeeklyBadge } from "./room-card";
+import { RoomDecision } from "./room-decision";
 import { HostList } from "./room-hosts";
 import { ROOMS } from "./room-path";
 import { RoomState } from "./room-state";
@@ -40,6 +41,7 @@ export function RoomFrame({ room, children }: { room: Room; children: ReactNode 
 				</div>
 				<HostList cards={room.hostCards} />
 			</header>
+			<RoomDecision roomId={room.id} />
 			{children}
 		</div>
 	);

@@ -301,6 +301,8 @@ test("a moderator's reason is there for the one it was written to, who can ask f
 	});
 	renderApp(`${PAGE}?decision=r1`, memberSession());
 	expect(await screen.findByText("Please be kind.")).toBeDefined();
+	const headings = within(screen.getByRole("main")).getAllByRole("heading");
+	expect(headings.map(({ tagName }) => tagName)).toEqual(["H1", "H2"]);
 	expect(screen.getByText(/^Something you did there didn't follow our guidelines\./)).toBeDefined();
 	await press("Ask for a second look");
 	await type("What should they know?", "It was a quotation.");
@@ -311,6 +313,21 @@ test("a moderator's reason is there for the one it was written to, who can ask f
 		id: "r1",
 		text: "It was a quotation.",
 	});
+});
+
+test("a decision that did not load says so, and loads again", async () => {
+	let fails = true;
+	const decision = { roomId: roomWith().id, isAboutRoom: true, reason: "Please be kind." };
+	mockApi({
+		...emptyCommunity,
+		[ONE]: roomWith(),
+		[DECISION]: () => (fails ? errorResponse(500, "internal") : decision),
+	});
+	renderApp(`${PAGE}?decision=r1`, memberSession());
+	expect(await screen.findByText("Couldn't load what a moderator wrote to you")).toBeDefined();
+	fails = false;
+	await press("Try again");
+	expect(await screen.findByText("Please be kind.")).toBeDefined();
 });
 
 test("a decision that is not for the reader, or no longer holds, shows nothing", async () => {

@@ -14,18 +14,13 @@ import { ScheduledRoom } from "./scheduled-room";
 
 export function RoomPage() {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
-	return (
-		<>
-			<RoomDecision key={`decision:${id}`} roomId={id} />
-			<OneRoom key={id} id={id} />
-		</>
-	);
+	return <OneRoom key={id} id={id} />;
 }
 
 function OneRoom({ id }: { id: string }) {
 	const { data: room, error, isFetching, refetch } = useRoom(id);
 	// Also with an older copy in the cache: nobody sees a Room that is no longer theirs.
-	if (error?.code === "not_found") return <NoRoom />;
+	if (error?.code === "not_found") return <NoRoom id={id} />;
 	if (room) return <RoomNow room={room} />;
 	if (!error) return <Connecting />;
 	return (
@@ -56,12 +51,13 @@ function RoomNow({ room }: { room: Room }) {
 	}
 }
 
-function NoRoom() {
+function NoRoom({ id }: { id: string }) {
 	return (
 		<div className="flex flex-col gap-4">
 			<AllRoomsLink />
 			<h1 tabIndex={-1}>We can't find this Room</h1>
 			<p>The link may be incomplete, or it leads to a Room that isn't open to you.</p>
+			<RoomDecision roomId={id} />
 			<div>
 				<ButtonLink href={ROOMS} variant="secondary">
 					See all Rooms

@@ -79,11 +79,11 @@ export function CallSession({ call }: { call: ActiveCall }) {
 		before.current = data;
 	}, [data, connection, say]);
 
-	const recording = data?.recording;
+	// Nobody outside is told of it, so for them its end is not known.
+	const recording = data?.me.state === "inside" ? data.recording : undefined;
 	const recordingBefore = useRef<typeof recording>(null);
 	useEffect(() => {
-		if (recording === undefined) return;
-		say(getRecordingAnnouncements(recordingBefore.current ?? null, recording));
+		if (recording !== undefined) say(getRecordingAnnouncements(recordingBefore.current ?? null, recording));
 		recordingBefore.current = recording;
 	}, [recording, say]);
 

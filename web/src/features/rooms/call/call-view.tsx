@@ -10,6 +10,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Sheet } from "@/ui/sheet";
 import { SkeletonCards } from "@/ui/skeleton";
 import { RecordingNotice } from "../recording/recording-notice";
+import { RoomDecision } from "../room-decision";
 import { ROOMS } from "../room-path";
 import { useRoom, useRoomCall } from "../room-queries";
 import { CallControls } from "./call-controls";
@@ -134,6 +135,7 @@ function OpenCall({ room, call, active, uid, onClose }: OpenCallProps) {
 					more={isPhone ? controls.more : []}
 					onShowPeople={() => setDialog({ kind: "people" })}
 				/>
+				<RoomDecision roomId={room.id} />
 				<RecordingNotice roomId={room.id} call={call} />
 				<CallNotices active={active} />
 				<CallStage people={people} snapshot={snapshot} uid={uid} onOpen={openPerson} />

@@ -1,5 +1,5 @@
 /** The call on other pages: where one is, whether one is heard and recorded, and the ways back and out. */
-import { ArrowLeft, LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
+import { ArrowLeft, Circle, LogOut, Mic, MicOff, Volume2, X } from "lucide-react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
@@ -7,7 +7,7 @@ import { IconButton } from "@/ui/icon-button";
 import { getInItText } from "../recording/recording-text";
 import { getRoomPath } from "../room-path";
 import { useRoom, useRoomCall } from "../room-queries";
-import { getPhaseText, isConnected, isOpen } from "./call-phase";
+import { getPhaseText, isConnected, isEnd, isOpen } from "./call-phase";
 import { type ActiveCall, useCalls, useSnapshot } from "./call-provider";
 import { getWaitingCountText } from "./waiting-count";
 
@@ -19,11 +19,11 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 	const { phase, own, isAudible, notice } = useSnapshot(call);
 	const room = useRoom(roomId).data;
 	const { me, recording, waiting = [] } = useRoomCall(roomId).data ?? {};
-	const state =
-		recording && phase === "connected" ? `Recording. ${getInItText(recording.answer)}` : getPhaseText(phase);
 	const isOn = own.microphone === "on";
-	// Phones have space for one of the two; how the connection is goes first where it is not good.
+	const isRecorded = recording !== null && recording !== undefined && !isEnd(phase);
+	// Phones have space for one of them; how the connection is goes first where it is not good.
 	const isCalm = notice === null && phase === "connected";
+	const hidesWaiting = !isCalm || (isRecorded && !isAudible);
 	return (
 		<section
 			aria-label="Your Room"
@@ -35,18 +35,29 @@ export function MiniBar({ call }: { call: ActiveCall }) {
 				<span
 					className={classNames(
 						"truncate text-muted text-sm md:block",
-						waiting.length > 0 && isCalm && !recording && "max-md:hidden",
+						(waiting.length > 0 || isRecorded) && isCalm && "max-md:hidden",
 					)}
 				>
-					{notice ?? state}
+					{notice ?? getPhaseText(phase)}
 				</span>
 				{waiting.length > 0 && (
-					<span className={classNames("shrink-0 font-semibold text-link text-sm md:block", !isCalm && "max-md:hidden")}>
+					<span
+						className={classNames("shrink-0 font-semibold text-link text-sm md:block", hidesWaiting && "max-md:hidden")}
+					>
 						<span className="md:hidden">{waiting.length} waiting</span>
 						<span className="max-md:hidden">{getWaitingCountText(waiting.length)}</span>
 					</span>
 				)}
 			</p>
+			{isRecorded && (
+				<span className="inline-flex shrink-0 items-center gap-1.5 text-sm max-md:mx-2">
+					<Circle aria-hidden size={12} className="shrink-0 fill-live text-live forced-colors:fill-[CanvasText]" />
+					<span>
+						<strong className="font-[650]">Recording</strong>
+						<span className="max-md:sr-only">. {getInItText(recording.answer)}</span>
+					</span>
+				</span>
+			)}
 			{me?.onStage && isConnected(phase) && (
 				<IconButton
 					label={isOn ? "Turn microphone off" : "Turn microphone on"}

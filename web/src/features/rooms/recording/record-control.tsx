@@ -19,28 +19,20 @@ interface RecordControlProps {
 export function RecordControl({ roomId, call }: RecordControlProps) {
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, isPending } = useSetRecording(roomId);
-	if (call.recording) {
-		return (
-			<Button
-				variant="secondary"
-				icon={<Square aria-hidden size={18} />}
-				busy={isPending}
-				onClick={() => mutate(false)}
-			>
-				Stop recording
-			</Button>
-		);
-	}
-	if (!call.mayRecord) return null;
+	const isRecording = call.recording !== null;
+	if (!isRecording && !call.mayRecord) return null;
+	const Icon = isRecording ? Square : Circle;
 	return (
 		<>
+			{/* One button for both, so that the focus stays on it. */}
 			<Button
 				variant="secondary"
-				icon={<Circle aria-hidden size={18} />}
-				aria-haspopup="dialog"
-				onClick={() => setAsking(true)}
+				icon={<Icon aria-hidden size={18} />}
+				busy={isPending}
+				aria-haspopup={isRecording ? undefined : "dialog"}
+				onClick={() => (isRecording ? mutate(false) : setAsking(true))}
 			>
-				Record
+				{isRecording ? "Stop recording" : "Record"}
 			</Button>
 			{isAsking && (
 				<Suspense fallback={null}>

@@ -20,7 +20,7 @@ interface RecordingNoticeProps {
 
 export function RecordingNotice({ roomId, call }: RecordingNoticeProps) {
 	const { recording, recordingEnd, me } = call;
-	const { hasStopped, close } = useHasStopped(recording);
+	const { hasStopped, close } = useStopNotice(call);
 	if (recording) return <Recorded roomId={roomId} recording={recording} leads={me.leads} />;
 	return (
 		<>
@@ -39,10 +39,7 @@ export function RecordingNotice({ roomId, call }: RecordingNoticeProps) {
 			<p className="flex gap-3 rounded-md bg-info-soft px-4 py-2.5 text-info text-sm">
 				<CircleDot aria-hidden size={20} className="shrink-0" />
 				<span>
-					<strong className="font-[650]">Not recorded.</strong>{" "}
-					{hasStopped
-						? "You'll be told before that changes again."
-						: "There is no replay, and you will be told before that ever changes."}
+					<strong className="font-[650]">Not recorded now.</strong> You'll be told before that changes.
 				</span>
 			</p>
 		</>
@@ -101,14 +98,24 @@ function Recorded({ roomId, recording, leads }: RecordedProps) {
 	);
 }
 
-/** Whether a recording ended while it was shown, until the reader has closed the notice of it. */
-function useHasStopped(recording: CallRecording | null) {
+/**
+ * Whether a recording has ended, until the reader has closed the notice of it: those who lead read that also when they
+ * come back later, everyone else if it ended while it was shown.
+ */
+function useStopNotice({ recording, recordingEnd }: RecordingNoticeProps["call"]) {
 	const [hasStopped, setStopped] = useState(false);
+	const [closedAt, setClosedAt] = useState<number | null>(null);
 	const before = useRef(recording);
 	useEffect(() => {
 		if (recording) setStopped(false);
 		else if (before.current) setStopped(true);
 		before.current = recording;
 	}, [recording]);
-	return { hasStopped, close: () => setStopped(false) };
+	return {
+		hasStopped: recordingEnd ? recordingEnd.at !== closedAt : hasStopped,
+		close() {
+			setStopped(false);
+			setClosedAt(recordingEnd?.at ?? null);
+		},
+	};
 }

@@ -15,6 +15,8 @@ interface CaptionsPartProps {
 const TOO_LARGE = `Please choose a file of at most ${replayCaptionsBytesMax / 1000} kB.`;
 const NOT_CAPTIONS = "This isn't a WebVTT file. Its first line has to be WEBVTT.";
 
+const UNREADABLE = "This file can't be read. Please save it as UTF-8 text, and choose it again.";
+
 const WEBVTT = /^\uFEFF?WEBVTT([ \t\r\n]|$)/;
 
 export function CaptionsPart({ id, hasCaptions, onChange }: CaptionsPartProps) {
@@ -30,7 +32,8 @@ export function CaptionsPart({ id, hasCaptions, onChange }: CaptionsPartProps) {
 		save.reset();
 		setRefused(null);
 		if (file.size > replayCaptionsBytesMax) return setRefused(TOO_LARGE);
-		const text = await file.text();
+		const text = await decode(file);
+		if (text === null) return setRefused(UNREADABLE);
 		if (!WEBVTT.test(text)) return setRefused(NOT_CAPTIONS);
 		save.mutate(text, { onSuccess: onChange });
 	}
@@ -58,4 +61,13 @@ export function CaptionsPart({ id, hasCaptions, onChange }: CaptionsPartProps) {
 			)}
 		</section>
 	);
+}
+
+/** The text of a file; null if it isn't UTF-8, or the browser couldn't read it. */
+async function decode(file: File): Promise<string | null> {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+	} catch {
+		return null;
+	}
 }

@@ -1,6 +1,6 @@
 /** Edits the chapters of a replay, each a time and a title. */
 import { Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Replay } from "@/lib/api/types.gen";
 import { replayChaptersMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
@@ -25,7 +25,19 @@ export function ChaptersDialog({ replay, getPosition, onClose }: ChaptersDialogP
 	);
 	const nextKey = useRef(rows.length);
 	const [newest, setNewest] = useState<number | null>(null);
+	const list = useRef<HTMLOListElement>(null);
+	const addButton = useRef<HTMLButtonElement>(null);
+	/** The index of the row that was just removed. */
+	const [removed, setRemoved] = useState<number | null>(null);
 	const { chapters, errors } = checkRows(rows, replay.durationMs ?? 0);
+
+	// The pressed button is gone: on to that of the next row.
+	useEffect(() => {
+		if (removed === null) return;
+		setRemoved(null);
+		const next = list.current?.children[removed]?.querySelector("button");
+		(next ?? addButton.current)?.focus();
+	}, [removed]);
 
 	function add() {
 		const key = nextKey.current++;
@@ -33,6 +45,10 @@ export function ChaptersDialog({ replay, getPosition, onClose }: ChaptersDialogP
 		const time = rows.length === 0 ? 0 : getPosition();
 		setRows([...rows, { key, time: formatPosition(time), title: "" }]);
 		setNewest(key);
+	}
+	function remove(index: number) {
+		setRows(rows.filter((_, other) => other !== index));
+		setRemoved(index);
 	}
 	const change = (key: number, part: Partial<ChapterRow>) =>
 		setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -54,7 +70,7 @@ export function ChaptersDialog({ replay, getPosition, onClose }: ChaptersDialogP
 							? "Chapters help people find what they are looking for."
 							: "A new chapter begins where the player is."}
 					</p>
-					<ol className="flex flex-col gap-4">
+					<ol ref={list} className="flex flex-col gap-4">
 						{rows.map((row, index) => (
 							<Row
 								key={row.key}
@@ -63,13 +79,13 @@ export function ChaptersDialog({ replay, getPosition, onClose }: ChaptersDialogP
 								errors={tried ? errors.get(row.key) : undefined}
 								autoFocus={row.key === newest}
 								onChange={(part) => change(row.key, part)}
-								onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+								onRemove={() => remove(index)}
 							/>
 						))}
 					</ol>
 					<div>
 						{rows.length < replayChaptersMax ? (
-							<Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={add}>
+							<Button ref={addButton} variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={add}>
 								Add a chapter
 							</Button>
 						) : (

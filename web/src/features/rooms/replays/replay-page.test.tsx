@@ -96,6 +96,19 @@ test("a file that doesn't play says so, and can be tried again", async () => {
 	await press("Try again");
 	expect(player().load).toHaveBeenCalled();
 	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
+	fireEvent.error(player());
+	expect(screen.getByText("The replay couldn't be played.")).toBeDefined();
+	fireEvent.loadedMetadata(player());
+	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
+});
+
+test("a new version of a file that didn't play is played without being asked for", async () => {
+	let replay = replayWith({ version: 1 });
+	await openReplay(replay, { [ONE]: () => replay });
+	replay = replayWith({ version: 2 });
+	fireEvent.error(player());
+	await waitFor(() => expect(player().getAttribute("src")).toBe(`/api/replays/${id}/video?v=2`));
+	expect(screen.queryByText("The replay couldn't be played.")).toBeNull();
 });
 
 test("hiding one's part is confirmed; the replay is prepared again, and can't be watched until then", async () => {
@@ -117,6 +130,19 @@ test("hiding one's part is confirmed; the replay is prepared again, and can't be
 	expect(screen.queryByLabelText("Replay of Sunday wind-down")).toBeNull();
 	expect(screen.queryByRole("button", { name: "Hide my part" })).toBeNull();
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+});
+
+test("screen readers are told when the replay is ready, by an element that was there before", async () => {
+	let replay = replayWith({ state: "composing", durationMs: null });
+	const { client } = await openReplay(replay, { [ONE]: () => replay });
+	const status = within(screen.getByRole("main"))
+		.getAllByRole("status")
+		.find(({ textContent }) => textContent === "");
+	expect(status).toBeDefined();
+	replay = replayWith();
+	await client.invalidateQueries();
+	await waitFor(() => expect(status?.textContent).toBe("The replay is ready."));
+	expect(player()).toBeDefined();
 });
 
 test("someone who isn't in it is not asked about their part, and only reads", async () => {
@@ -153,6 +179,22 @@ test("those who lead write chapters; what is wrong is said beside it", async () 
 	expect(screen.getByRole("button", { name: /Breathing/ })).toBeDefined();
 });
 
+test("removing a chapter leads on to the next one, and at last to adding one", async () => {
+	const chapters = [
+		{ at: 0, title: "Hello" },
+		{ at: 65_000, title: "Breathing" },
+	];
+	await openReplay({ ...leading, chapters });
+	await press("Edit chapters");
+	const dialog = within(await screen.findByRole("dialog", { name: "Chapters" }));
+	const remove = dialog.getByRole("button", { name: "Remove chapter 1" });
+	await userEvent.click(remove);
+	expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Breathing");
+	expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Remove chapter 1" }));
+	await userEvent.keyboard("{Enter}");
+	expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add a chapter" }));
+});
+
 test("those who lead add captions from a file, and remove them", async () => {
 	let hasCaptions = false;
 	const { calls } = await openReplay(leading, {
@@ -166,9 +208,13 @@ test("those who lead add captions from a file, and remove them", async () => {
 			return null;
 		},
 	});
-	const file = (text: string) => new File([text], "captions.vtt", { type: "text/vtt" });
+	const file = (text: BlobPart) => new File([text], "captions.vtt", { type: "text/vtt" });
 	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file("1\n00:00"));
 	expect(await screen.findByText(/isn't a WebVTT file/)).toBeDefined();
+	// "é" in Latin-1.
+	const latin = new Uint8Array([...new TextEncoder().encode("WEBVTT\n\n"), 0xe9]);
+	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file(latin));
+	expect(await screen.findByText(/save it as UTF-8 text/)).toBeDefined();
 	expect(calls.some(({ to }) => to === `PUT ${CAPTIONS}`)).toBe(false);
 	const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello";
 	await userEvent.upload(screen.getByLabelText(/^Choose a file/), file(text));

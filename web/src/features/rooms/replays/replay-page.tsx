@@ -59,6 +59,7 @@ function ReplayNow({ replay, onRefresh }: { replay: Replay; onRefresh: () => voi
 	const { id, room, hosts, state, isInIt, expiresAt } = replay;
 	const media = useRef<HTMLMediaElement>(null);
 	const headline = useFocusOnChange(state);
+	const change = useChange(state);
 	const [captionsVersion, setCaptionsVersion] = useState(0);
 	return (
 		<Frame>
@@ -74,14 +75,15 @@ function ReplayNow({ replay, onRefresh }: { replay: Replay; onRefresh: () => voi
 				<ReplayFacts replay={replay} />
 				<HostList cards={hosts} />
 			</header>
+			<p role="status" className="sr-only">
+				{change}
+			</p>
 			{state === "ready" ? (
 				<ReplayPlayer replay={replay} captionsVersion={captionsVersion} media={media} onFailed={onRefresh} />
 			) : (
 				<Card className="flex flex-col gap-2">
 					<h2>{words[state].title}</h2>
-					<p role="status" className="max-w-prose">
-						{words[state].text}
-					</p>
+					<p className="max-w-prose">{words[state].text}</p>
 				</Card>
 			)}
 			{isInIt && <HidePart id={id} />}
@@ -113,6 +115,23 @@ const words = {
 		text: "Nothing could be made of what was recorded. Only those who lead the Room see this.",
 	},
 } as const;
+
+const announcements = {
+	composing: "The replay is being prepared.",
+	failed: "The replay couldn't be prepared.",
+	ready: "The replay is ready.",
+} as const;
+
+/** What screen readers are told once the state is another than when the page was opened. */
+function useChange(state: Replay["state"]): string {
+	const [text, setText] = useState("");
+	const before = useRef(state);
+	useEffect(() => {
+		if (before.current !== state) setText(announcements[state]);
+		before.current = state;
+	}, [state]);
+	return text;
+}
 
 /** What was pressed may be gone with the state, so the headline gets the focus, if nothing else has it. */
 function useFocusOnChange(state: string) {

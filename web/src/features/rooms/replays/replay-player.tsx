@@ -22,9 +22,10 @@ interface ReplayPlayerProps {
 }
 
 export function ReplayPlayer({ replay, captionsVersion, media, onFailed }: ReplayPlayerProps) {
-	const { id, room, hosts, hasVideo, hasCaptions, chapters } = replay;
+	const { id, room, hosts, hasVideo, hasCaptions, chapters, version } = replay;
 	const [speed, setSpeed] = useState(1);
-	const [failed, setFailed] = useState(false);
+	/** The version that couldn't be played. */
+	const [failed, setFailed] = useState<number | null>(null);
 	const [position, setPosition] = useState(0);
 	const current = findChapter(chapters, position);
 	const latest = useRef(speed);
@@ -44,7 +45,7 @@ export function ReplayPlayer({ replay, captionsVersion, media, onFailed }: Repla
 	}
 
 	function retry() {
-		setFailed(false);
+		setFailed(null);
 		media.current?.load();
 	}
 
@@ -56,10 +57,13 @@ export function ReplayPlayer({ replay, captionsVersion, media, onFailed }: Repla
 		controls: true,
 		preload: "metadata",
 		"aria-label": `Replay of ${room.title}`,
-		onLoadedMetadata: applySpeed,
+		onLoadedMetadata: () => {
+			setFailed(null);
+			applySpeed();
+		},
 		onTimeUpdate: () => setPosition((media.current?.currentTime ?? 0) * 1000),
 		onError: () => {
-			setFailed(true);
+			setFailed(version);
 			onFailed();
 		},
 	};
@@ -75,14 +79,14 @@ export function ReplayPlayer({ replay, captionsVersion, media, onFailed }: Repla
 					</video>
 				) : (
 					<>
-						<SoundScene hosts={hosts} media={media} hasCaptions={hasCaptions} />
+						<SoundScene hosts={hosts} media={media} captions={hasCaptions ? captionsVersion : null} />
 						<audio {...shared} className="w-full p-3">
 							{captions}
 						</audio>
 					</>
 				)}
 			</div>
-			{failed && (
+			{failed === version && (
 				<InlineAlert
 					tone="warn"
 					action={

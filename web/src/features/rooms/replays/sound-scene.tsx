@@ -7,11 +7,12 @@ import { Avatar } from "@/ui/avatar";
 interface SoundSceneProps {
 	hosts: readonly MemberCard[];
 	media: { current: HTMLMediaElement | null };
-	hasCaptions: boolean;
+	/** Which file of captions is loaded; null without any. */
+	captions: number | null;
 }
 
-export function SoundScene({ hosts, media, hasCaptions }: SoundSceneProps) {
-	const caption = useCaption(media, hasCaptions);
+export function SoundScene({ hosts, media, captions }: SoundSceneProps) {
+	const caption = useCaption(media, captions);
 	return (
 		<div className="relative isolate flex min-h-44 flex-col items-center justify-center gap-4 overflow-hidden border-line border-b bg-warm p-5">
 			<div aria-hidden className="absolute inset-0 -z-1">
@@ -30,16 +31,17 @@ export function SoundScene({ hosts, media, hasCaptions }: SoundSceneProps) {
 }
 
 /** The text of what is said now. */
-function useCaption(media: SoundSceneProps["media"], hasCaptions: boolean): string {
+function useCaption(media: SoundSceneProps["media"], captions: number | null): string {
 	const [text, setText] = useState("");
 	useEffect(() => {
-		const track = hasCaptions ? media.current?.textTracks?.[0] : undefined;
-		if (!track) return setText("");
+		setText("");
+		const track = captions === null ? undefined : media.current?.textTracks?.[0];
+		if (!track) return;
 		track.mode = "hidden";
 		const change = () =>
 			setText(Array.from(track.activeCues ?? [], (cue) => (cue as VTTCue).getCueAsHTML().textContent).join("\n"));
 		track.addEventListener("cuechange", change);
 		return () => track.removeEventListener("cuechange", change);
-	}, [media, hasCaptions]);
+	}, [media, captions]);
 	return text;
 }
