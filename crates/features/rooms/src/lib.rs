@@ -33,7 +33,7 @@ use platform::bounds::Bound;
 use platform::db::Tx;
 use platform::feature::{Feature, Registry, WordList};
 use platform::http::ApiError;
-use platform::http::rate::{Rate, SHARES};
+use platform::http::rate::{Budget, Rate, SHARES};
 use platform::room_schedule::RoomSchedule;
 use reviews::{REPORTS, Reviewable, report_rules};
 use serde_json::json;
@@ -102,10 +102,14 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(schedule::calendars::feed))
 }
 
+/// Answering whether one may be recorded, of which each is kept for good.
+const ANSWERS: Budget = Budget { name: "answers", per_hour: 3 * 60, burst: 10, per_network: false };
+
 /// The operations that draw on a budget of their own.
 const RATES: &[Rate] = &[
     Rate { method: "POST", path: "/api/rooms", budget: SHARES },
     Rate { method: "POST", path: "/api/rooms/{id}/reports", budget: REPORTS },
+    Rate { method: "PUT", path: "/api/recordings/{id}/consent", budget: ANSWERS },
 ];
 
 /// The words that the web app has to know as well.

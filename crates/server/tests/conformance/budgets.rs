@@ -7,6 +7,7 @@ use crate::callers::operations;
 
 /// What draws on another budget than reading or writing, by the budget's name.
 const BUDGETED: &[(&str, &[&str])] = &[
+    ("answers", &["PUT /api/recordings/{id}/consent"]),
     ("comments", &["POST /api/questions/{id}/comments", "POST /api/wins/{id}/comments"]),
     ("direct messages", &["PATCH /api/dm/messages/{id}", "POST /api/dm/{uid}/messages"]),
     ("events", &["POST /api/billing/webhook"]),

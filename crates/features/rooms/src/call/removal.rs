@@ -21,6 +21,10 @@ platform::statements! {
             case when excluded.place < room_series_removals.place then excluded.place else room_series_removals.place end";
     LET_BACK = "delete from room_series_removals
         where member_id = $2 and series_id = (select series_id from rooms where id = $1)";
+    /// Only what began with this Room.
+    LET_BACK_FROM = "delete from room_series_removals where member_id = $2
+        and exists (select 1 from rooms r where r.id = $1 and r.series_id = room_series_removals.series_id
+            and r.series_place = room_series_removals.place)";
     REMOVED = [concat!("select ", members::card_columns!(), " from (
             select member_id, since from room_seats where room_id = $2 and state = 'removed'
             union
@@ -88,7 +92,7 @@ pub(crate) fn let_back(tx: &mut Tx<'_>, id: RoomId, member: MemberId, now: Times
             now,
         )?;
     } else {
-        tx.execute(LET_BACK, params![id, member])?;
+        tx.execute(LET_BACK_FROM, params![id, member])?;
     }
     Ok(())
 }

@@ -68,6 +68,10 @@ pub async fn answer_recording(
             }
             let next = store::next_answer(tx, id)?.ok_or_else(ApiError::not_found)?;
             accept_answer(answer, text, next.state)?;
+            if store::last_answer(tx, id, member)? == Some((answer, text)) {
+                // Nothing is noted twice. The one before may not have been acknowledged, though.
+                return Ok(true);
+            }
             let new = NewAnswer { recording: id, number: next.last_answer, member, answer, text, now };
             let changed = store::insert_answer(tx, &new)?;
             announce(tx, next.room_id, Some(member))?;

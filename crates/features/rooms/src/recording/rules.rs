@@ -24,6 +24,9 @@ pub const CONSENT_TEXT: [&str; 4] = [
 /// Bytes of one recording at most, all its parts together: 10 GiB.
 pub(crate) const BYTES_MAX: u64 = 10 * 1024 * 1024 * 1024;
 
+/// Bytes that a recording leaves free on the disk beside three times its own: 1 GiB.
+const SPACE_MIN: u64 = 1024 * 1024 * 1024;
+
 /// What a member says when asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -212,6 +215,12 @@ pub fn end_due(
     } else {
         (bytes >= BYTES_MAX).then_some(EndReason::TooLarge)
     }
+}
+
+/// Whether the disk has room for more of a recording of so many bytes: for what is made of it besides, and for everything else.
+#[must_use]
+pub const fn has_space(free: u64, written: u64) -> bool {
+    free >= written.saturating_mul(3).saturating_add(SPACE_MIN)
 }
 
 /// When everything of a recording is deleted.

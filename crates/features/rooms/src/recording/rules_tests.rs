@@ -52,6 +52,21 @@ fn when_a_recording_has_to_end() {
     assert_eq!(expires_at(at), at.plus(30 * 24 * HOUR));
 }
 
+#[test]
+fn a_recording_leaves_space_on_the_disk() {
+    let rows = [
+        (SPACE_MIN, 0, true),
+        (SPACE_MIN - 1, 0, false),
+        (SPACE_MIN + 30, 10, true),
+        (SPACE_MIN + 29, 10, false),
+        (0, 0, false),
+        (u64::MAX - 1, u64::MAX / 2, false),
+    ];
+    for (free, written, expected) in rows {
+        assert_eq!(has_space(free, written), expected, "{free} {written}");
+    }
+}
+
 fn chapters(found: &[(i64, &str)]) -> Vec<Chapter> {
     found.iter().map(|(at, title)| Chapter { at: *at, title: (*title).to_owned() }).collect()
 }

@@ -13,7 +13,7 @@ platform::statements! {
     RUNNING = "select id, started_at from room_recordings where room_id = $1 and state = 'recording'";
     LAST_END = "select ended_at, ended_for from room_recordings where room_id = $1 and ended_at is not null and state <> 'deleted'
         order by started_at desc, id desc limit 1";
-    LAST_ANSWER = "select answer from room_recording_answers where recording_id = $1 and member_id = $2
+    LAST_ANSWER = "select answer, text_version from room_recording_answers where recording_id = $1 and member_id = $2
         order by number desc limit 1";
     RECORDED = "select count(*) from room_recording_parts where recording_id = $1";
     /// Those who are inside and have not answered; `$3` is when a connection that is there was seen last at the latest.
@@ -64,12 +64,12 @@ pub(crate) fn last_end(tx: &mut Tx<'_>, room: RoomId) -> Result<Option<(Timestam
     tx.one(LAST_END, params![room])
 }
 
-/// What a member said last.
+/// What a member said last, and to which version of the words.
 pub(crate) fn last_answer(
     tx: &mut Tx<'_>,
     id: RecordingId,
     member: MemberId,
-) -> Result<Option<Answer>, DbError> {
+) -> Result<Option<(Answer, i64)>, DbError> {
     tx.one(LAST_ANSWER, params![id, member])
 }
 

@@ -287,6 +287,7 @@ impl Task {
             }
         };
         self.allow(&parts).await.map_err(|_| Some(EndReason::Disk))?;
+        self.on_disk(|writers| writers.check_space()).await.map_err(|_| Some(EndReason::Disk))?;
         match end_due(state.started_at, Some(state.status), self.writers.bytes(), now) {
             Some(reason) => Err(Some(reason)),
             None => Ok(()),

@@ -60,7 +60,7 @@ impl CallRecording {
         Ok(Some(Self {
             id,
             started_at: running.started_at,
-            answer: store::last_answer(tx, id, reader.id)?,
+            answer: store::last_answer(tx, id, reader.id)?.map(|(answer, _)| answer),
             recorded: if leads { Some(store::recorded(tx, id)?) } else { None },
             asked: if leads { Some(store::asked(tx, id, room, seen)?) } else { None },
         }))

@@ -10,6 +10,8 @@ use platform::app::App;
 use platform::live_media::{MediaFrame, MediaKind};
 use recorder::{Frame, Kind, PartWriter, TrackClock};
 
+use super::rules::has_space;
+
 /// A part: whose it is, and the number of the answer by which it may be kept. A later yes begins another part.
 pub(crate) type PartId = (MemberId, i64);
 
@@ -83,10 +85,21 @@ pub(crate) struct Writers {
 }
 
 impl Writers {
-    /// Makes the folder.
+    /// Makes the folder, where there is space for a recording.
     pub fn create(folder: PathBuf) -> io::Result<Self> {
         fs::create_dir_all(&folder)?;
-        Ok(Self { folder, parts: HashMap::new() })
+        let writers = Self { folder, parts: HashMap::new() };
+        writers.check_space()?;
+        Ok(writers)
+    }
+
+    /// Fails where what is free on the disk becomes too little.
+    pub fn check_space(&self) -> io::Result<()> {
+        if has_space(free(&self.folder)?, self.bytes()) {
+            Ok(())
+        } else {
+            Err(io::ErrorKind::StorageFull.into())
+        }
     }
 
     /// Writes frames to their parts.
@@ -118,6 +131,19 @@ impl Writers {
     pub fn bytes(&self) -> u64 {
         self.parts.values().map(|part| part.writer.bytes()).sum()
     }
+}
+
+/// Bytes that this user may still write to the disk of a folder.
+#[cfg(unix)]
+fn free(folder: &Path) -> io::Result<u64> {
+    let disk = rustix::fs::statvfs(folder)?;
+    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// Elsewhere it is not known before the disk is full.
+#[cfg(not(unix))]
+fn free(_: &Path) -> io::Result<u64> {
+    Ok(u64::MAX)
 }
 
 impl Part {

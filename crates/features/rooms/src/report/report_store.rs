@@ -47,6 +47,10 @@ platform::statements! {
         members::card_columns!(), " from room_reports r join rooms o on o.id = r.room_id join members m on m.id = r.author_id
         where r.id = $1 and r.snapshot <> ''")];
     SET_STATUS = "update room_reports set status = $2, reason = $3, decided_by = $4, decided_at = $5, has_removed = $6 where id = $1";
+    /// Notes the removal with one other report on the same person that was declined.
+    HAND_OVER = "update room_reports set has_removed = true where id = (select o.id from room_reports o
+        where o.room_id = $2 and o.author_id = $3 and o.id <> $1 and o.is_about_room = false and o.status = 'rejected'
+        order by o.created_at, o.id limit 1) and status = 'rejected'";
     /// What waits, also for a second look, is kept.
     TO_WIPE =
         sqlite "select r.id from room_reports r where r.created_at <= $1 and r.snapshot <> ''
@@ -191,6 +195,11 @@ pub(crate) fn set_status(
 ) -> Result<(), DbError> {
     let (by, at) = decided.unzip();
     tx.execute(SET_STATUS, params![id, status.as_str(), reason, by, at, has_removed]).map(drop)
+}
+
+/// Has another report for which someone is out of a Room hold instead of this one; answers whether there is one. Lock this one first.
+pub(crate) fn hand_over(tx: &mut Tx<'_>, id: Uuid, room: RoomId, author: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(HAND_OVER, params![id, room, author])? > 0)
 }
 
 /// Empties a batch of snapshots with which moderators were done at `until` or before; answers whether there were any.

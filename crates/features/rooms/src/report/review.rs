@@ -139,7 +139,10 @@ fn set(
         Status::Rejected if is_about_room || has_removed => has_removed,
         Status::Rejected => removal::remove(tx, room_id, author_id, now)?,
         _ if has_removed => {
-            removal::let_back(tx, room_id, author_id, now)?;
+            // Another report for which they are out keeps them out.
+            if !report_store::hand_over(tx, id, room_id, author_id)? {
+                removal::let_back(tx, room_id, author_id, now)?;
+            }
             false
         }
         _ => false,

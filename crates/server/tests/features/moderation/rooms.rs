@@ -126,6 +126,23 @@ on_both_databases! {
         assert_eq!(seat(&mut ada, &room).await, "inside");
     }
 
+    /// One of two decisions on the same person, taken back, leaves the other.
+    async fn another_declined_report_keeps_them_out(app: &TestApp) {
+        let Scene { room, mut ada, mut ben, mut cleo } = scene(app, false).await;
+        let mut mona = app.moderator("Mona").await;
+        report(&mut cleo, &room, Some(&ben)).await;
+        report(&mut ada, &room, Some(&ben)).await;
+        let items = queue(&mut mona).await;
+        assert_eq!(items.len(), 2);
+        for item in &items {
+            decline(&mut mona, item).await.expect(200);
+        }
+        for (item, expected) in items.iter().zip(["removed", "outside"]) {
+            mona.browser.delete(&decision(item)).await.expect(204);
+            assert_eq!(seat(&mut ben, &room).await, expected);
+        }
+    }
+
     /// What a host did is not undone with a decision.
     async fn a_host_had_removed_them_before(app: &TestApp) {
         let Scene { room, mut ada, mut ben, mut cleo } = scene(app, false).await;

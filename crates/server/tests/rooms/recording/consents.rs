@@ -61,6 +61,12 @@ on_both_databases! {
         assert_eq!(recorded.parts(app).len(), 1, "who has not answered is not recorded");
         recorded.answer(&mut ben, "yes").await;
         recorded.hears(app, &[&ben]).await;
+        // However long it took to join, they are heard in enough of the replay.
+        eventually("a third of what the host said", async || {
+            let parts = recorded.parts(app);
+            (parts[&ben.id.to_string()] * 3 >= parts[&host.id.to_string()]).then_some(())
+        })
+        .await;
         recorded.stop().await;
         recorded.becomes(app, "ready").await;
         assert_eq!(heard(&recorded.listen().await), [true, true, false]);
@@ -190,6 +196,9 @@ on_both_databases! {
         recorded.answer(&mut host, "yes").await;
         recorded.stop().await;
         ben.browser.put(&path, answer("yes", today)).await.refused(409, "rooms.recording_over");
+        ben.browser.put(&path, answer("no", today)).await.expect(204);
+        assert_eq!(answers(app).await, 3);
+        // Said again it is not noted again, nor told to anyone.
         ben.browser.put(&path, answer("no", today)).await.expect(204);
         assert_eq!(answers(app).await, 3);
         // Another recording asks everyone again.

@@ -1,6 +1,8 @@
 //! Who gets a replay, and what may be said beside it.
 
 use axum::http::Method;
+use domain::ids::RecordingId;
+use domain::limits::RECORDING_TEXT_VERSION;
 use domain::role::Roles;
 use platform::params;
 use serde_json::{Value, json};
@@ -157,6 +159,31 @@ on_both_databases! {
         admin.browser.get(&replay.path).await.refused(404, "not_found");
         let noted = "select count(*) from audit_entries where actor_id = $1 and action = 'deleteReplay'";
         assert_eq!(app.number(noted, params![admin.id]).await, 1);
+    }
+
+    /// Neither tier nor block nor a private Room's lists come between someone and what was recorded of them.
+    async fn whoever_was_recorded_can_always_take_it_back(app: &TestApp) {
+        let (mut ben, mut cleo) = (app.supporter("Ben").await, app.supporter("Cleo").await);
+        let plan = json!({ "title": "Tea", "isPrivate": true, "callMembers": [ben.id] });
+        let mut replay = Replay::of(app, plan).await;
+        let id = replay.path.rsplit('/').next().unwrap().to_owned();
+        let recording = RecordingId(id.parse().unwrap());
+        app.change("insert into room_recording_answers (recording_id, number, member_id, answer, text_version, answered_at)
+            values ($1, 0, $2, 'yes', 1, 0)", params![recording, ben.id]).await;
+        app.change("insert into room_recording_parts (recording_id, member_id, answer) values ($1, $2, 0)", params![recording, ben.id]).await;
+        app.change("delete from room_people where member_id = $1", params![ben.id]).await;
+        app.end_membership(ben.id).await;
+        replay.host.browser.put(&format!("/api/blocks/{}", ben.id), Value::Null).await.expect(204);
+        let mine = "/api/recordings/mine";
+        ben.browser.get(&replay.path).await.expect(403);
+        let found = ben.browser.get(mine).await.expect(200).json();
+        let item = &found["items"][0];
+        assert_eq!((&item["id"], &item["title"], item["endedAt"].is_i64()), (&json!(id), &json!("Tea"), true));
+        assert_eq!(cleo.browser.get(mine).await.expect(200).json(), json!({ "items": [] }));
+        let no = json!({ "answer": "no", "text": RECORDING_TEXT_VERSION });
+        ben.browser.put(&format!("/api/recordings/{id}/consent"), no).await.expect(204);
+        assert_eq!(ben.browser.get(mine).await.expect(200).json(), json!({ "items": [] }));
+        assert_eq!(app.number("select count(*) from room_recording_parts", params![]).await, 0);
     }
 
     async fn a_failed_one_is_only_told_to_those_who_lead(app: &TestApp) {
