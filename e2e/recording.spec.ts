@@ -5,7 +5,6 @@ import { changePerson, planRoom, setRoomStatus, uniqueTitle } from "./world/room
 import { expect, type Locator, type Page, test } from "./world/test";
 
 const ROOM = "/community/rooms/$id";
-const REPLAY = "/community/rooms/replays/$id";
 const TAB = "/community/rooms?tab=replays";
 
 const button = (page: Page, name: string | RegExp): Locator =>
@@ -117,7 +116,7 @@ test("everyone is asked before a Room is recorded, and only those who said yes a
 		buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:05.000\nHello, and welcome.\n"),
 	});
 	await expect(hosts.getByText("This replay has captions.")).toBeVisible();
-	await expectAccessible(hosts, "a replay, as its host", { at: REPLAY });
+	await expectAccessible(hosts, "a replay, as its host", { at: "/community/rooms/replays/$id" });
 
 	await his.goto(path);
 	await expect(player(his)).toBeVisible();
@@ -140,5 +139,5 @@ test("R291 R292 a Free member reads that replays need Supporter @phone", async (
 	await expectAccessible(page, "the replays of a Free member", { at: "/community/rooms" });
 	await page.goto("/community/rooms/replays/01890000-0000-7000-8000-000000000000");
 	await expect(page.getByText("You need to upgrade to view this room recording.")).toBeVisible();
-	await expectAccessible(page, "a replay, as a Free member", { at: REPLAY });
+	await expectAccessible(page, "a replay, as a Free member", { at: "/community/rooms/replays/$id" });
 });
