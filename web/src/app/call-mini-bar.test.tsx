@@ -74,7 +74,7 @@ test("on stage, the bar has the microphone", async () => {
 	expect(await screen.findByRole("button", { name: "Turn microphone off" })).toBeDefined();
 });
 
-test("whoever leads sees in the bar how many wait, with the way to them", async () => {
+test("a host sees in the bar how many wait, with the way to them", async () => {
 	const { go, change } = await renderCall({ media, call: leading });
 	await go("/community/wins");
 	expect((await bar()).textContent).not.toContain("waiting");
@@ -84,7 +84,7 @@ test("whoever leads sees in the bar how many wait, with the way to them", async 
 	expect(within(await bar()).getByRole("link", { name: "Back to the Room" })).toBeDefined();
 });
 
-test("whoever leads and is not connected sees it, too, and it is read out politely", async () => {
+test("a host who is not connected sees it, too, and it is read out politely", async () => {
 	let waiting = [{ id: ROOM, title: "Sunday wind-down", count: 2 }];
 	const { go, client } = await renderCall({
 		media,

@@ -51,7 +51,7 @@ async fn a_tap_says_whose_frames_they_are_and_hands_out_plain_opus() {
 }
 
 #[tokio::test]
-async fn whoever_begins_to_speak_is_asked_for_a_keyframe() {
+async fn a_member_who_begins_to_speak_is_asked_for_a_keyframe() {
     // Nobody watches, and keyframes are not due: only speech leads to one.
     let (sfu, _events) = start_with(|config| config.limits.tap_keyframe_interval = NEVER);
     let mut tap = sfu.tap("room").await.unwrap();

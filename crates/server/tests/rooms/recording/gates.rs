@@ -162,7 +162,7 @@ on_both_databases! {
     }
 
     /// Neither tier nor block nor a private Room's lists come between someone and what was recorded of them.
-    async fn whoever_was_recorded_can_always_take_it_back(app: &TestApp) {
+    async fn a_recorded_member_can_always_take_it_back(app: &TestApp) {
         let (mut ben, mut cleo) = (app.supporter("Ben").await, app.supporter("Cleo").await);
         let plan = json!({ "title": "Tea", "isPrivate": true, "callMembers": [ben.id] });
         let mut replay = Replay::of(app, plan).await;
