@@ -35,6 +35,9 @@ pub struct SignUp {
     #[serde(default)]
     #[schema(required)]
     adult: bool,
+    /// "I am a mental-health professional": an application comes before the community.
+    #[serde(default)]
+    applicant: bool,
 }
 
 /// What lets this browser enter the code that is on its way.
@@ -62,7 +65,7 @@ pub async fn sign_up(
     let ticket = ticket(&app, key, &email);
     let password_hash = passwords.hash(&*app.random, &form.password).await?;
     let (at, ticket_hash) = (app.clone(), sha256(ticket.as_bytes()));
-    app.db.write(move |tx| enter(tx, &at, newcomer(&at, email, password_hash), ticket_hash)).await?;
+    app.db.write(move |tx| enter(tx, &at, newcomer(&at, email, password_hash, form.applicant), ticket_hash)).await?;
     Ok((StatusCode::ACCEPTED, Json(Ticket { ticket })))
 }
 
@@ -90,7 +93,7 @@ fn ticket(app: &App, key: Option<Uuid>, email: &Email) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
+fn newcomer(app: &App, email: Email, password_hash: String, applicant: bool) -> NewMember {
     NewMember {
         id: app.id(),
         email,
@@ -101,7 +104,7 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: None,
         entitled: Vec::new(),
-        roles: Roles::default(),
+        roles: Roles { applicant, ..Roles::default() },
         onboarding_complete: false,
         onboarding_step: Step::Verify.as_str().to_owned(),
         created_at: app.now(),
@@ -119,9 +122,10 @@ fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> R
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {
         return codes::have_owner_told(tx, app, member);
     }
-    // The same browser once more: it may have gone back to choose another password.
+    // The same browser once more: it may have gone back to choose another password, or to apply after all.
     if let Some(own) = store::begun_by(tx, ticket_hash)? {
         members::store::set_password(tx, own, &new.password_hash)?;
+        members::applicant::set_applicant(tx, app, own, new.roles.applicant)?;
     }
     NewJob::now(NOTHING, &()).enqueue(tx, app)
 }
