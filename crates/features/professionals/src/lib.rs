@@ -3,9 +3,13 @@
 //! Owns the tables `professional_applications`, `application_evidence`, `evidence_files`, `verifications`,
 //! `licence_registers` and `practices`.
 
-mod application;
+pub mod application;
 mod directory;
+mod error_codes;
+pub mod own_verification;
+pub mod practice;
 mod verification;
+pub mod vocabulary;
 
 use platform::app::App;
 use platform::feature::Feature;
@@ -19,5 +23,20 @@ fn routes() -> OpenApiRouter<App> {
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
-    Feature { routes, ..Feature::new("professionals") }
+    Feature {
+        routes,
+        error_codes: error_codes::ERROR_CODES,
+        stores: &[
+            ("professionals::application::store", application::store::STATEMENTS),
+            ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::own_verification", own_verification::STATEMENTS),
+        ],
+        handlers: vec![application::evidence::cleanup::handler()],
+        schedules: vec![application::evidence::cleanup::SCHEDULE],
+        rates: application::RATES,
+        uploads: &[application::evidence::PATH],
+        bounds: application::bounds,
+        word_lists: vocabulary::WORD_LISTS,
+        ..Feature::new("professionals")
+    }
 }
