@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use check::EvidenceError;
 use platform::http::ApiError;
 
-use crate::error_codes::{
+use crate::{
     ACTIVE_CONTENT, DAMAGED, ENCRYPTED, FILE_TOO_LARGE, NOT_ACCEPTED, TOO_MANY_PAGES,
 };
 
