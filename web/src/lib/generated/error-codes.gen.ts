@@ -72,6 +72,8 @@ export const serverErrorCodes = [
 	"rooms.recording_over",
 	"rooms.reminders_full",
 	"saves.full",
+	"professionals.not_found",
+	"professionals.only",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",
