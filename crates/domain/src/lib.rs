@@ -20,3 +20,4 @@ pub mod subject;
 pub mod text;
 pub mod tier;
 pub mod time;
+pub mod website;
