@@ -3,6 +3,7 @@
 //! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `digest_times`, `directory_version` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod allowance;
+pub mod applicant;
 pub mod blocks;
 pub mod card;
 pub mod digest_source;
@@ -28,6 +29,7 @@ pub fn feature() -> Feature {
     Feature {
         stores: &[
             ("members::allowance", allowance::STATEMENTS),
+            ("members::applicant", applicant::STATEMENTS),
             ("members::blocks", blocks::STATEMENTS),
             ("members::search", search::STATEMENTS),
             ("members::directory", directory::STATEMENTS),

@@ -3,8 +3,9 @@
 //! Owns the tables `professional_applications`, `application_evidence`, `evidence_files`, `verifications`,
 //! `licence_registers` and `practices`.
 
-mod application;
+pub mod application;
 pub mod directory;
+mod error_codes;
 pub mod own_verification;
 pub mod practice;
 mod verification;
@@ -17,11 +18,6 @@ use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use utoipa_axum::router::OpenApiRouter;
 
-platform::error_codes! {
-    PROFESSIONAL_NOT_FOUND = 404 "professionals.not_found" "This Professional isn't in the directory.";
-    NOT_PROFESSIONAL = 403 "professionals.only" "This is for verified Professionals.";
-}
-
 /// The table of contents.
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().merge(application::routes()).merge(verification::routes()).merge(directory::routes())
@@ -29,7 +25,7 @@ fn routes() -> OpenApiRouter<App> {
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {
-    directory::bounds().into_iter().chain(practice::bounds()).collect()
+    application::bounds().into_iter().chain(directory::bounds()).chain(practice::bounds()).collect()
 }
 
 /// What this feature brings.
@@ -37,11 +33,17 @@ fn bounds() -> Vec<Bound> {
 pub fn feature() -> Feature {
     Feature {
         routes,
-        error_codes: ERROR_CODES,
+        error_codes: error_codes::ERROR_CODES,
         stores: &[
+            ("professionals::application::store", application::store::STATEMENTS),
+            ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
             ("professionals::directory::store", directory::store::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
         ],
+        handlers: vec![application::evidence::cleanup::handler()],
+        schedules: vec![application::evidence::cleanup::SCHEDULE],
+        rates: application::RATES,
+        uploads: &[application::evidence::PATH],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
         registry: Registry::default().with(Arc::new(directory::Directory::default())),
