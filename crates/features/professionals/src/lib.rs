@@ -4,34 +4,28 @@
 //! `licence_registers` and `practices`.
 
 pub mod application;
-mod directory;
+pub mod directory;
+mod error_codes;
 pub mod own_verification;
 pub mod practice;
 mod verification;
 pub mod vocabulary;
 
-use platform::app::App;
-use platform::feature::Feature;
-use utoipa_axum::router::OpenApiRouter;
+use std::sync::Arc;
 
-platform::error_codes! {
-    WAITING = 409 "applications.waiting" "Your application is being reviewed.";
-    CHANGED = 409 "applications.changed" "Your application was changed on another device.";
-    NOT_OPEN = 409 "applications.not_open" "Please begin your application again first.";
-    APPROVED = 409 "applications.approved" "Your application is already approved.";
-    NO_APPEAL = 409 "applications.no_appeal" "Another review isn't possible.";
-    TOO_MANY_FILES = 409 "evidence.too_many" "You can add up to six files.";
-    FILE_TOO_LARGE = 413 "evidence.too_large" "This file is larger than 20 MB.";
-    NOT_ACCEPTED = 415 "evidence.not_accepted" "Please add a PDF, a JPEG or a PNG.";
-    DAMAGED = 422 "evidence.damaged" "We can't read this file. It may be damaged.";
-    ENCRYPTED = 422 "evidence.encrypted" "This PDF needs a password. Please save it without one.";
-    ACTIVE_CONTENT = 422 "evidence.active_content" "This PDF contains scripts, forms or other files. Please print it to a new PDF.";
-    TOO_MANY_PAGES = 422 "evidence.too_many_pages" "This PDF has more than 50 pages. Please add only the pages that matter.";
-}
+use platform::app::App;
+use platform::bounds::Bound;
+use platform::feature::{Feature, Registry};
+use utoipa_axum::router::OpenApiRouter;
 
 /// The table of contents.
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().merge(application::routes()).merge(verification::routes()).merge(directory::routes())
+}
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    application::bounds().into_iter().chain(directory::bounds()).chain(practice::bounds()).collect()
 }
 
 /// What this feature brings.
@@ -39,18 +33,20 @@ fn routes() -> OpenApiRouter<App> {
 pub fn feature() -> Feature {
     Feature {
         routes,
-        error_codes: ERROR_CODES,
+        error_codes: error_codes::ERROR_CODES,
         stores: &[
             ("professionals::application::store", application::store::STATEMENTS),
             ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::directory::store", directory::store::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
         ],
         handlers: vec![application::evidence::cleanup::handler()],
         schedules: vec![application::evidence::cleanup::SCHEDULE],
         rates: application::RATES,
         uploads: &[application::evidence::PATH],
-        bounds: application::bounds,
+        bounds,
         word_lists: vocabulary::WORD_LISTS,
+        registry: Registry::default().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }
 }

@@ -4,7 +4,9 @@ use domain::limits::{
     CITY_MAX, FEE_NOTE_MAX, MOTTO_MAX, OWN_WORDS_MAX, PRACTICE_LIST_MAX, PROFESSION_MAX, PROFILE_ENTRY_MAX,
 };
 use domain::text::{FieldErrors, TextError, required, required_line};
+use platform::bounds::Bound;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::vocabulary::{FeeBand, MODALITIES, SPECIALTIES, language};
@@ -47,7 +49,8 @@ impl Practice {
     /// The fields at fault, such as `practice.city`, with their codes.
     pub fn parse(self) -> Result<Self, FieldErrors> {
         let mut faults = FieldErrors::new();
-        let mut list = |raw: &[String], field, known: &[&'static str]| entries(raw, (field, known), &mut faults);
+        let mut list =
+            |raw: &[String], field, known: &[&'static str]| entries(raw, (field, known), &mut faults);
         let qualifications = list(&self.qualifications, "practice.qualifications", &[]);
         let services = list(&self.services, "practice.services", &[]);
         let modalities = list(&self.modalities, "practice.modalities", &MODALITIES);
@@ -60,8 +63,25 @@ impl Practice {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Self { qualifications, services, modalities, specialties, languages, city, fee_note, motto, ..self })
+        Ok(Self {
+            qualifications,
+            services,
+            modalities,
+            specialties,
+            languages,
+            city,
+            fee_note,
+            motto,
+            ..self
+        })
     }
+}
+
+/// What the API's document says of lists beyond their types.
+pub(crate) fn bounds() -> Vec<Bound> {
+    let entries = json!({ "maxItems": PRACTICE_LIST_MAX, "items": { "type": "string", "maxLength": PROFILE_ENTRY_MAX } });
+    let lists = ["qualifications", "services", "modalities", "specialties", "languages"];
+    lists.map(|field| Bound::field("Practice", field, entries.clone())).into_iter().collect()
 }
 
 /// The name of a profession, which may be empty.
@@ -174,8 +194,14 @@ mod tests {
                 Practice { specialties: vec!["😮".repeat(81)], ..none.clone() },
                 Some(("practice.specialties", "too_long")),
             ),
-            (Practice { languages: list(&["klingon"]), ..none.clone() }, Some(("practice.languages", "unknown"))),
-            (Practice { languages: list(&["en"; 11]), ..none.clone() }, Some(("practice.languages", "too_many"))),
+            (
+                Practice { languages: list(&["klingon"]), ..none.clone() },
+                Some(("practice.languages", "unknown")),
+            ),
+            (
+                Practice { languages: list(&["en"; 11]), ..none.clone() },
+                Some(("practice.languages", "too_many")),
+            ),
             (Practice { city: "a".repeat(80), ..none.clone() }, None),
             (Practice { city: "a".repeat(81), ..none.clone() }, Some(("practice.city", "too_long"))),
             (Practice { fee_note: "a".repeat(161), ..none.clone() }, Some(("practice.feeNote", "too_long"))),

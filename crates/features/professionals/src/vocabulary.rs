@@ -252,17 +252,28 @@ mod tests {
 
     #[test]
     fn codes_are_found_in_any_case_and_others_are_not() {
-        let cases = [("NL", Some("nl")), ("nl", Some("nl")), ("xx", None), ("", None), ("english", None), ("n\u{131}", None)];
+        let cases = [
+            ("NL", Some("nl")),
+            ("nl", Some("nl")),
+            ("xx", None),
+            ("", None),
+            ("english", None),
+            ("n\u{131}", None),
+        ];
         for (code, found) in cases {
             assert_eq!(language(code), found, "{code}");
         }
-        assert_eq!((country("nl"), country("NL"), country("XX"), country("NLD")), (Some("NL"), Some("NL"), None, None));
+        assert_eq!(
+            (country("nl"), country("NL"), country("XX"), country("NLD")),
+            (Some("NL"), Some("NL"), None, None)
+        );
     }
 
     #[test]
     fn no_word_is_twice_in_its_list() {
         for list in WORD_LISTS {
-            let distinct: std::collections::BTreeSet<_> = list.words.iter().map(|word| word.to_lowercase()).collect();
+            let distinct: std::collections::BTreeSet<_> =
+                list.words.iter().map(|word| word.to_lowercase()).collect();
             assert_eq!(distinct.len(), list.words.len(), "{}", list.name);
         }
     }

@@ -72,6 +72,8 @@ export const serverErrorCodes = [
 	"rooms.recording_over",
 	"rooms.reminders_full",
 	"saves.full",
+	"professionals.not_found",
+	"professionals.only",
 	"partners.no_ambassador",
 	"partners.too_many_invites",
 	"chat.slow",

@@ -15,7 +15,7 @@ use super::evidence::store as evidence_store;
 use super::state::State as ApplicationState;
 use super::view::subject;
 use super::owned;
-use crate::NO_APPEAL;
+use crate::error_codes::NO_APPEAL;
 
 /// An applicant's wish for another decision.
 #[derive(Debug, Deserialize, ToSchema)]

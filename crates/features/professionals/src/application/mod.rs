@@ -24,7 +24,7 @@ use serde_json::json;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::{APPROVED, NOT_OPEN, WAITING};
+use crate::error_codes::{APPROVED, NOT_OPEN, WAITING};
 use state::StateError;
 use store::Stored;
 

@@ -13,7 +13,7 @@ use super::state::may_change;
 use super::store::{self, Answers};
 use super::view::{self, Application};
 use super::owned;
-use crate::CHANGED;
+use crate::error_codes::CHANGED;
 use crate::practice::Practice;
 
 /// The first step.

@@ -14,7 +14,7 @@ use super::evidence::store as evidence_store;
 use super::state::{State as ApplicationState, may_change};
 use super::view::{Application, subject};
 use super::{emails, owned, store, view};
-use crate::CHANGED;
+use crate::error_codes::CHANGED;
 
 /// What an applicant says when they hand it in.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use check::EvidenceError;
 use platform::http::ApiError;
 
-use crate::{
+use crate::error_codes::{
     ACTIVE_CONTENT, DAMAGED, ENCRYPTED, FILE_TOO_LARGE, NOT_ACCEPTED, TOO_MANY_PAGES,
 };
 

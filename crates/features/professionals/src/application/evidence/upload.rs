@@ -24,7 +24,7 @@ use crate::application::owned;
 use crate::application::state::may_change;
 use crate::application::store::{Stored, reach_review};
 use crate::application::view::Evidence;
-use crate::TOO_MANY_FILES;
+use crate::error_codes::TOO_MANY_FILES;
 
 /// What the file is.
 #[derive(Debug, Deserialize, IntoParams)]
