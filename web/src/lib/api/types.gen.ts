@@ -5,11 +5,6 @@ export type ClientOptions = {
 };
 
 /**
- * Whether a Professional takes new clients.
- */
-export type Accepting = 'yes' | 'no' | 'unknown';
-
-/**
  * A Comment to be added.
  */
 export type AddComment = {
@@ -69,6 +64,140 @@ export type AnswerRecording = {
      */
     text: number;
 };
+
+/**
+ * An applicant's wish for another decision.
+ */
+export type AppealApplication = {
+    /**
+     * What the reviewers should know.
+     */
+    text: string;
+};
+
+/**
+ * An application.
+ */
+export type Application = {
+    /**
+     * Who applies.
+     */
+    about: ApplicationAbout;
+    /**
+     * Another reviewer can be asked to decide once more.
+     */
+    canAppeal: boolean;
+    decidedAt: Timestamp | null;
+    /**
+     * The files, in the order in which they came.
+     */
+    evidence: Array<Evidence>;
+    expectedBy: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its owner was a Professional before.
+     */
+    isRenewal: boolean;
+    /**
+     * The licence.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * What a reviewer asked for, while it needs information.
+     */
+    question: string | null;
+    /**
+     * Why it was declined, while it is.
+     */
+    reason: string | null;
+    /**
+     * How far it is.
+     */
+    state: ApplicationState;
+    /**
+     * The step to go on with: 1 to 5.
+     */
+    step: number;
+    submittedAt: Timestamp | null;
+    verification: OwnVerification | null;
+    /**
+     * To be sent with the next change: another device may have saved something since.
+     */
+    version: number;
+};
+
+/**
+ * Who applies. Everything may be empty while the application is a draft.
+ */
+export type ApplicationAbout = {
+    /**
+     * For how many years they have worked.
+     */
+    experienceYears: number | null;
+    /**
+     * First name.
+     */
+    firstName: string;
+    /**
+     * Last name, as it is on the licence.
+     */
+    lastName: string;
+    /**
+     * What they are, such as "Psychologist".
+     */
+    profession: string;
+    /**
+     * The address of their website.
+     */
+    website: string | null;
+    /**
+     * What they say of themselves.
+     */
+    words: string;
+};
+
+/**
+ * A Professional's application.
+ */
+export type ApplicationId = string;
+
+/**
+ * The licence.
+ */
+export type ApplicationLicence = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * The last day on which it is valid, as YYYY-MM-DD.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country, by its code of ISO 3166-1 (alpha-2), or empty.
+     */
+    jurisdiction: string;
+    /**
+     * It is valid for life.
+     */
+    noExpiry: boolean;
+    /**
+     * Its number.
+     */
+    number: string;
+};
+
+/**
+ * How far an application is.
+ */
+export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
 
 /**
  * A Question to be asked.
@@ -1052,16 +1181,6 @@ export type CommentInPlace = {
 };
 
 /**
- * Whether a Professional takes new clients.
- */
-export type ConfirmAccepting = {
-    /**
-     * They do.
-     */
-    accepting: boolean;
-};
-
-/**
  * The code that was sent there.
  */
 export type ConfirmEmail = {
@@ -1147,28 +1266,6 @@ export type DeviceSession = {
  * A message that one Member wrote to another in private.
  */
 export type DirectMessageId = string;
-
-/**
- * A page of the directory.
- */
-export type DirectoryPage = {
-    /**
-     * What the filters could be instead.
-     */
-    facets: Facets;
-    /**
-     * Twenty at most.
-     */
-    items: Array<ProfessionalEntry>;
-    /**
-     * Where the next page begins; null at the end.
-     */
-    nextCursor: string | null;
-    /**
-     * How many there are on all pages.
-     */
-    total: number;
-};
 
 /**
  * A message as one of the two reads it. One that is gone keeps its place without words.
@@ -1327,32 +1424,6 @@ export type EditMessage = {
      * What it says from now on.
      */
     text: string;
-};
-
-/**
- * What a Professional says of their practice.
- */
-export type EditPractice = {
-    /**
-     * The directory may list them.
-     */
-    listed: boolean;
-    /**
-     * The practice.
-     */
-    practice: Practice;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * Their own words, or empty.
-     */
-    words: string;
 };
 
 /**
@@ -1605,6 +1676,50 @@ export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | '
 export type Every = 'week' | 'year' | 'once';
 
 /**
+ * A file that proves what an application says; its owner cannot read it again.
+ */
+export type Evidence = {
+    /**
+     * Its size.
+     */
+    bytes: number;
+    /**
+     * `application/pdf` or `image/jpeg`.
+     */
+    contentType: string;
+    /**
+     * When it was added.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: EvidenceId;
+    /**
+     * What it proves.
+     */
+    kind: EvidenceKind;
+    /**
+     * What its owner calls it.
+     */
+    name: string;
+    /**
+     * Pages of a PDF.
+     */
+    pages: number | null;
+};
+
+/**
+ * A file that proves what an application says.
+ */
+export type EvidenceId = string;
+
+/**
+ * What a file proves.
+ */
+export type EvidenceKind = 'licence' | 'identity' | 'other';
+
+/**
  * An excerpt as a moderator reads it. It does not say who showed it.
  */
 export type ExcerptAtDesk = {
@@ -1651,54 +1766,6 @@ export type ExcerptLine = {
      * What it said.
      */
     text: string;
-};
-
-/**
- * How many Professionals there are with one value, under all other filters.
- */
-export type FacetCount = {
-    /**
-     * How many.
-     */
-    count: number;
-    /**
-     * The value, as the filter takes it.
-     */
-    value: string;
-};
-
-/**
- * The values that a filter can have, those with most Professionals first.
- */
-export type Facets = {
-    /**
-     * `yes`, `no` and `unknown`.
-     */
-    accepting: Array<FacetCount>;
-    /**
-     * Countries.
-     */
-    country: Array<FacetCount>;
-    /**
-     * Fee bands.
-     */
-    fee: Array<FacetCount>;
-    /**
-     * Languages.
-     */
-    language: Array<FacetCount>;
-    /**
-     * Ways to work: those of the list, and the one that is asked for.
-     */
-    modality: Array<FacetCount>;
-    /**
-     * `online` and `in_person`.
-     */
-    place: Array<FacetCount>;
-    /**
-     * Specialties: those of the list, and the one that is asked for.
-     */
-    specialty: Array<FacetCount>;
 };
 
 /**
@@ -2605,47 +2672,25 @@ export type OpenReport = {
 };
 
 /**
+ * An application, and what applicants are told beside it.
+ */
+export type OwnApplication = {
+    application: Application | null;
+    /**
+     * The address at which they can ask; empty where that is an admin.
+     */
+    contact: string;
+    /**
+     * In how many days applications are usually decided.
+     */
+    expectedDays: number;
+};
+
+/**
  * What an ambassador has.
  */
 export type OwnInvite = {
     invite: Invite | null;
-};
-
-/**
- * A Professional's own practice.
- */
-export type OwnPractice = {
-    /**
-     * Whether they take new clients.
-     */
-    accepting: Accepting;
-    acceptingConfirmedAt: Timestamp | null;
-    acceptingUnknownFrom: Timestamp | null;
-    /**
-     * The directory lists them while their verification is in force.
-     */
-    listed: boolean;
-    /**
-     * The practice.
-     */
-    practice: Practice;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * The tags of Questions that are about their specialties.
-     */
-    questionTags: Array<string>;
-    verification: OwnVerification | null;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * Their own words, or empty.
-     */
-    words: string;
 };
 
 /**
@@ -3907,107 +3952,6 @@ export type Problem = {
 };
 
 /**
- * A verified Professional as the directory lists them.
- */
-export type ProfessionalEntry = {
-    /**
-     * Whether they take new clients.
-     */
-    accepting: Accepting;
-    /**
-     * Takes messages from the reader, whose tier may still be too low for any.
-     */
-    canMessage: boolean;
-    /**
-     * When their licence was last checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * Where that is, or empty.
-     */
-    city: string;
-    /**
-     * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
-     */
-    country: string;
-    /**
-     * What a session costs, compared with others.
-     */
-    feeBand: FeeBand;
-    /**
-     * First and last name: those of Professionals are for everyone (O-30).
-     */
-    fullName: string;
-    /**
-     * Works face to face.
-     */
-    inPerson: boolean;
-    /**
-     * Languages, by their codes of ISO 639-1.
-     */
-    languages: Array<string>;
-    /**
-     * Name, photo and roles.
-     */
-    member: MemberCard;
-    /**
-     * How they work.
-     */
-    modalities: Array<string>;
-    /**
-     * A sentence of theirs, or empty.
-     */
-    motto: string;
-    /**
-     * Works online.
-     */
-    online: boolean;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * What they help with.
-     */
-    specialties: Array<string>;
-};
-
-/**
- * A verified Professional with everything that the directory says of them.
- */
-export type ProfessionalProfile = ProfessionalEntry & {
-    /**
-     * Their own words, or empty.
-     */
-    about: string;
-    acceptingConfirmedAt: Timestamp | null;
-    /**
-     * What a session costs, in words, or empty.
-     */
-    feeNote: string;
-    /**
-     * Degrees and trainings.
-     */
-    qualifications: Array<string>;
-    /**
-     * What they offer.
-     */
-    services: Array<string>;
-    /**
-     * How their licence was checked.
-     */
-    verification: PublicVerification;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * The same with its host in Punycode, where that differs.
-     */
-    websiteAscii: string | null;
-};
-
-/**
  * A Member as a moderator reads them.
  */
 export type ProfileAtDesk = {
@@ -4157,36 +4101,6 @@ export type PublicProfile = MemberCard & {
      * An `https` address, or empty.
      */
     website: string;
-};
-
-/**
- * How a Professional's licence was checked, as everyone may know.
- */
-export type PublicVerification = {
-    /**
-     * Who issued the licence.
-     */
-    body: string;
-    /**
-     * When it was checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * When it has to be checked again.
-     */
-    endsAt: Timestamp;
-    /**
-     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
-     */
-    expiresOn: string | null;
-    /**
-     * In which country.
-     */
-    jurisdiction: string;
-    /**
-     * How.
-     */
-    method: VerificationMethod;
 };
 
 /**
@@ -4969,6 +4883,48 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
+ * The first step.
+ */
+export type SaveAbout = {
+    /**
+     * The answers.
+     */
+    about: ApplicationAbout;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * The second step.
+ */
+export type SaveLicence = {
+    /**
+     * The answers.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * The third step.
+ */
+export type SavePractice = {
+    /**
+     * The answers.
+     */
+    practice: Practice;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
  * A post that the caller saved.
  */
 export type Saved = {
@@ -5237,6 +5193,10 @@ export type SignUp = {
      */
     adult: true;
     /**
+     * "I am a mental-health professional": an application comes before the community.
+     */
+    applicant?: boolean;
+    /**
      * The address.
      */
     email: string;
@@ -5340,6 +5300,20 @@ export type StreamKind = 'channel';
  * A kind of thing that Members make.
  */
 export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room' | 'professional_application';
+
+/**
+ * What an applicant says when they hand it in.
+ */
+export type SubmitApplication = {
+    /**
+     * "Everything I've said is true."
+     */
+    truthful: true;
+    /**
+     * The version that they looked through.
+     */
+    version: number;
+};
 
 /**
  * Whether it is there.
@@ -5516,11 +5490,6 @@ export type UserDocument = {
      */
     uid: MemberId;
 };
-
-/**
- * How a licence was checked.
- */
-export type VerificationMethod = 'public_register' | 'issuing_body' | 'document';
 
 /**
  * What became of a check.
@@ -10309,177 +10278,6 @@ export type ReplaceInviteResponses = {
 
 export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
 
-export type ShowOwnPracticeData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice';
-};
-
-export type ShowOwnPracticeErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowOwnPracticeError = ShowOwnPracticeErrors[keyof ShowOwnPracticeErrors];
-
-export type ShowOwnPracticeResponses = {
-    /**
-     * The practice; empty where nothing was said of it yet.
-     */
-    200: OwnPractice;
-};
-
-export type ShowOwnPracticeResponse = ShowOwnPracticeResponses[keyof ShowOwnPracticeResponses];
-
-export type EditOwnPracticeData = {
-    body: EditPractice;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice';
-};
-
-export type EditOwnPracticeErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Someone else is logged in here now (`session.other`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Fields are invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type EditOwnPracticeError = EditOwnPracticeErrors[keyof EditOwnPracticeErrors];
-
-export type EditOwnPracticeResponses = {
-    /**
-     * The practice as it is now.
-     */
-    200: OwnPractice;
-};
-
-export type EditOwnPracticeResponse = EditOwnPracticeResponses[keyof EditOwnPracticeResponses];
-
-export type ConfirmAcceptingData = {
-    body: ConfirmAccepting;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice/accepting';
-};
-
-export type ConfirmAcceptingErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Someone else is logged in here now (`session.other`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ConfirmAcceptingError = ConfirmAcceptingErrors[keyof ConfirmAcceptingErrors];
-
-export type ConfirmAcceptingResponses = {
-    /**
-     * The practice as it is now.
-     */
-    200: OwnPractice;
-};
-
-export type ConfirmAcceptingResponse = ConfirmAcceptingResponses[keyof ConfirmAcceptingResponses];
-
 export type UploadImageData = {
     body: FileBytes;
     headers?: {
@@ -11261,6 +11059,64 @@ export type ListWinsByMemberResponses = {
 };
 
 export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
+
+export type OpenEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+        /**
+         * The file.
+         */
+        evidence: EvidenceId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/evidence/{evidence}';
+};
+
+export type OpenEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * No such application waits for this reviewer, or it has no such file.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenEvidenceError = OpenEvidenceErrors[keyof OpenEvidenceErrors];
+
+export type OpenEvidenceResponses = {
+    /**
+     * The file, as an attachment.
+     */
+    200: FileBytes;
+};
+
+export type OpenEvidenceResponse = OpenEvidenceResponses[keyof OpenEvidenceResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -12920,51 +12776,14 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
-export type ListProfessionalsData = {
+export type ShowApplicationData = {
     body?: never;
     path?: never;
-    query?: {
-        /**
-         * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
-         */
-        country?: string;
-        /**
-         * A language, by its code of ISO 639-1.
-         */
-        language?: string;
-        /**
-         * A way to work.
-         */
-        modality?: string;
-        /**
-         * What they help with.
-         */
-        specialty?: string;
-        /**
-         * Where Professionals work.
-         */
-        place?: 'online' | 'in_person';
-        /**
-         * What a session costs, compared with what others ask in the same country.
-         */
-        fee?: 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
-        /**
-         * Only those who take new clients.
-         */
-        accepting?: boolean;
-        /**
-         * The beginnings of words in names and specialties; upper and lower case, and accents, do not matter.
-         */
-        q?: string;
-        /**
-         * `nextCursor` of the page before.
-         */
-        cursor?: string;
-    };
-    url: '/api/professionals';
+    query?: never;
+    url: '/api/professional-application';
 };
 
-export type ListProfessionalsErrors = {
+export type ShowApplicationErrors = {
     /**
      * The request cannot be read.
      */
@@ -12974,11 +12793,137 @@ export type ListProfessionalsErrors = {
      */
     401: Problem;
     /**
-     * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
+     * A step must be completed first, or the caller may not do this.
      */
     403: Problem;
     /**
-     * `request.cursor`: the cursor is not of this list.
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowApplicationError = ShowApplicationErrors[keyof ShowApplicationErrors];
+
+export type ShowApplicationResponses = {
+    /**
+     * The application.
+     */
+    200: OwnApplication;
+};
+
+export type ShowApplicationResponse = ShowApplicationResponses[keyof ShowApplicationResponses];
+
+export type BeginApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application';
+};
+
+export type BeginApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is being reviewed (`applications.waiting`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type BeginApplicationError = BeginApplicationErrors[keyof BeginApplicationErrors];
+
+export type BeginApplicationResponses = {
+    /**
+     * A draft, or the one that there is.
+     */
+    201: Application;
+};
+
+export type BeginApplicationResponse = BeginApplicationResponses[keyof BeginApplicationResponses];
+
+export type SaveApplicationAboutData = {
+    body: SaveAbout;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/about';
+};
+
+export type SaveApplicationAboutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
      */
     422: Problem;
     /**
@@ -12995,30 +12940,25 @@ export type ListProfessionalsErrors = {
     503: Problem;
 };
 
-export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+export type SaveApplicationAboutError = SaveApplicationAboutErrors[keyof SaveApplicationAboutErrors];
 
-export type ListProfessionalsResponses = {
+export type SaveApplicationAboutResponses = {
     /**
-     * A page of the directory.
+     * The application as it is now.
      */
-    200: DirectoryPage;
+    200: Application;
 };
 
-export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+export type SaveApplicationAboutResponse = SaveApplicationAboutResponses[keyof SaveApplicationAboutResponses];
 
-export type ShowProfessionalData = {
-    body?: never;
-    path: {
-        /**
-         * The Professional.
-         */
-        uid: MemberId;
-    };
+export type AppealApplicationData = {
+    body: AppealApplication;
+    path?: never;
     query?: never;
-    url: '/api/professionals/{uid}';
+    url: '/api/professional-application/appeal';
 };
 
-export type ShowProfessionalErrors = {
+export type AppealApplicationErrors = {
     /**
      * The request cannot be read.
      */
@@ -13028,13 +12968,33 @@ export type ShowProfessionalErrors = {
      */
     401: Problem;
     /**
-     * A step must be completed first, or the caller may not do this.
+     * The request is not from the same origin, or the caller may not do this.
      */
     403: Problem;
     /**
-     * `professionals.not_found`: the directory does not list them, or not for the caller.
+     * There is no application.
      */
     404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is not declined, or the caller has already appealed (`applications.no_appeal`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */
@@ -13049,16 +13009,436 @@ export type ShowProfessionalErrors = {
     503: Problem;
 };
 
-export type ShowProfessionalError = ShowProfessionalErrors[keyof ShowProfessionalErrors];
+export type AppealApplicationError = AppealApplicationErrors[keyof AppealApplicationErrors];
 
-export type ShowProfessionalResponses = {
+export type AppealApplicationResponses = {
     /**
-     * The Professional.
+     * Another reviewer will look at it.
      */
-    200: ProfessionalProfile;
+    204: void;
 };
 
-export type ShowProfessionalResponse = ShowProfessionalResponses[keyof ShowProfessionalResponses];
+export type AppealApplicationResponse = AppealApplicationResponses[keyof AppealApplicationResponses];
+
+export type AddEvidenceData = {
+    body: FileBytes;
+    path?: never;
+    query: {
+        /**
+         * What it proves.
+         */
+        kind: EvidenceKind;
+        /**
+         * What its owner calls it.
+         */
+        name: string;
+    };
+    url: '/api/professional-application/evidence';
+};
+
+export type AddEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are six files (`evidence.too_many`), the application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * It is larger than 20 MiB.
+     */
+    413: Problem;
+    /**
+     * It is no PDF, JPEG or PNG.
+     */
+    415: Problem;
+    /**
+     * It is damaged, encrypted, too long, or has active content (`evidence.…`); or the name is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddEvidenceError = AddEvidenceErrors[keyof AddEvidenceErrors];
+
+export type AddEvidenceResponses = {
+    /**
+     * The file.
+     */
+    201: Evidence;
+};
+
+export type AddEvidenceResponse = AddEvidenceResponses[keyof AddEvidenceResponses];
+
+export type RemoveEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The file.
+         */
+        id: EvidenceId;
+    };
+    query?: never;
+    url: '/api/professional-application/evidence/{id}';
+};
+
+export type RemoveEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller's application has no such file.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveEvidenceError = RemoveEvidenceErrors[keyof RemoveEvidenceErrors];
+
+export type RemoveEvidenceResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type RemoveEvidenceResponse = RemoveEvidenceResponses[keyof RemoveEvidenceResponses];
+
+export type SaveApplicationLicenceData = {
+    body: SaveLicence;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/licence';
+};
+
+export type SaveApplicationLicenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `licence.expiresOn`: `invalid`, `past`, `too_late`, `not_allowed`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationLicenceError = SaveApplicationLicenceErrors[keyof SaveApplicationLicenceErrors];
+
+export type SaveApplicationLicenceResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationLicenceResponse = SaveApplicationLicenceResponses[keyof SaveApplicationLicenceResponses];
+
+export type SaveApplicationPracticeData = {
+    body: SavePractice;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/practice';
+};
+
+export type SaveApplicationPracticeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationPracticeError = SaveApplicationPracticeErrors[keyof SaveApplicationPracticeErrors];
+
+export type SaveApplicationPracticeResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationPracticeResponse = SaveApplicationPracticeResponses[keyof SaveApplicationPracticeResponses];
+
+export type SubmitApplicationData = {
+    body: SubmitApplication;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/submission';
+};
+
+export type SubmitApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: every field that is missing, such as `about.firstName`, `licence.number`, `practice.languages`, `evidence` and `truthful`: `required`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SubmitApplicationError = SubmitApplicationErrors[keyof SubmitApplicationErrors];
+
+export type SubmitApplicationResponses = {
+    /**
+     * It waits for a reviewer.
+     */
+    200: Application;
+};
+
+export type SubmitApplicationResponse = SubmitApplicationResponses[keyof SubmitApplicationResponses];
+
+export type WithdrawApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/withdrawal';
+};
+
+export type WithdrawApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application, and the caller is no applicant.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is approved (`applications.approved`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type WithdrawApplicationError = WithdrawApplicationErrors[keyof WithdrawApplicationErrors];
+
+export type WithdrawApplicationResponses = {
+    /**
+     * It is withdrawn, now or earlier.
+     */
+    204: void;
+};
+
+export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
 
 export type ShowPushKeyData = {
     body?: never;
