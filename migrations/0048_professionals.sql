@@ -33,7 +33,9 @@ create table professional_applications (
     reason text,
     created_at bigint not null,
     submitted_at bigint,
-    decided_at bigint
+    decided_at bigint,
+    -- What its author was before the approval, as JSON, while that can be taken back.
+    before_approval text
 );
 
 create index professional_applications_by_state on professional_applications (state, submitted_at);

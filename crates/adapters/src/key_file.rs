@@ -31,7 +31,9 @@ pub fn read(file: &Path) -> Result<Option<FileKey>, KeyFileError> {
     };
     let bytes = URL_SAFE_NO_PAD.decode(text.trim()).ok();
     let bytes: Option<[u8; KEY_BYTES]> = bytes.and_then(|bytes| bytes.try_into().ok());
-    bytes.map(|bytes| Some(FileKey::new(bytes))).ok_or_else(|| KeyFileError::NoKey(file.display().to_string()))
+    bytes
+        .map(|bytes| Some(FileKey::new(bytes)))
+        .ok_or_else(|| KeyFileError::NoKey(file.display().to_string()))
 }
 
 /// Writes a fresh key to this file unless there is one, and answers the one that is there then.
@@ -93,6 +95,9 @@ mod tests {
             std::fs::write(&file, text).unwrap();
             assert!(matches!(read(&file), Err(KeyFileError::NoKey(_))), "{text}");
         }
-        assert!(matches!(make(&folder.path().join("none/evidence.key"), &SystemRandom), Err(KeyFileError::File(..))));
+        assert!(matches!(
+            make(&folder.path().join("none/evidence.key"), &SystemRandom),
+            Err(KeyFileError::File(..))
+        ));
     }
 }

@@ -78,7 +78,10 @@ pub fn build(app: App, features: &Arc<[Feature]>, site: Site, more: Router<App>)
                 .layer(from_fn(files_first))
                 .layer(from_fn_with_state(timed, limit_time))
                 .layer(from_fn_with_state(
-                    (HttpSettings::from_ref(&app), BodyReceiver::new(move |request| streamed.has(request), max_bytes)),
+                    (
+                        HttpSettings::from_ref(&app),
+                        BodyReceiver::new(move |request| streamed.has(request), max_bytes),
+                    ),
                     receive,
                 ))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),

@@ -21,7 +21,6 @@ use domain::time::Timestamp;
 use platform::app::{App, Parts};
 use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, Location, migrate};
-use professionals::application::evidence::start::{KeyError, check_key};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
 use platform::jobs::{WorkNotifier, Worker};
@@ -30,6 +29,7 @@ use platform::live_media::{self, LiveMedia};
 use platform::mail::Mailer;
 use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
+use professionals::application::evidence::start::{KeyError, check_key};
 
 use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, MediaChoice, PaymentsChoice};
 use crate::features;

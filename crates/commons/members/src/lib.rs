@@ -14,6 +14,7 @@ pub mod document_part;
 pub mod ledger;
 pub mod maintenance;
 pub mod networks;
+pub mod professional;
 pub mod profile;
 pub mod recompute;
 pub mod search;
@@ -37,6 +38,7 @@ pub fn feature() -> Feature {
             ("members::maintenance", maintenance::STATEMENTS),
             ("members::digests", digests::STATEMENTS),
             ("members::networks", networks::STATEMENTS),
+            ("members::professional", professional::STATEMENTS),
             ("members::profile", profile::STATEMENTS),
             ("members::recompute", recompute::STATEMENTS),
             ("members::session", session::STATEMENTS),

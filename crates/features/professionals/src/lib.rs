@@ -8,14 +8,14 @@ pub mod directory;
 mod error_codes;
 pub mod own_verification;
 pub mod practice;
-mod verification;
+pub mod verification;
 pub mod vocabulary;
 
 use std::sync::Arc;
 
 use platform::app::App;
 use platform::bounds::Bound;
-use platform::feature::{Feature, Registry};
+use platform::feature::Feature;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The table of contents.
@@ -25,7 +25,7 @@ fn routes() -> OpenApiRouter<App> {
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {
-    application::bounds().into_iter().chain(directory::bounds()).chain(practice::bounds()).collect()
+    [application::bounds(), verification::bounds(), directory::bounds(), practice::bounds()].concat()
 }
 
 /// What this feature brings.
@@ -39,14 +39,19 @@ pub fn feature() -> Feature {
             ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
             ("professionals::directory::store", directory::store::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
+            ("professionals::verification::store", verification::store::STATEMENTS),
+            ("professionals::verification::case_store", verification::case_store::STATEMENTS),
+            ("professionals::verification::practice_store", verification::practice_store::STATEMENTS),
+            ("professionals::verification::register_store", verification::register_store::STATEMENTS),
+            ("professionals::verification::list_professionals", verification::list_professionals::STATEMENTS),
         ],
-        handlers: vec![application::evidence::cleanup::handler()],
-        schedules: vec![application::evidence::cleanup::SCHEDULE],
+        handlers: [vec![application::evidence::cleanup::handler()], verification::handlers()].concat(),
+        schedules: [vec![application::evidence::cleanup::SCHEDULE], verification::schedules()].concat(),
         rates: application::RATES,
         uploads: &[application::evidence::PATH],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
-        registry: Registry::default().with(Arc::new(directory::Directory::default())),
+        registry: verification::registry().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }
 }

@@ -139,10 +139,13 @@ impl Reader {
         let is_flate = match dict.get(b"Filter") {
             None => false,
             Some(Value::Name(name)) if name == b"FlateDecode" => true,
-            Some(Value::List(list)) if matches!(list.as_slice(), [one] if one.is_name(b"FlateDecode")) => true,
+            Some(Value::List(list)) if matches!(list.as_slice(), [one] if one.is_name(b"FlateDecode")) => {
+                true
+            }
             Some(_) => return Err(PdfError::TooComplex),
         };
-        let is_plain = dict.get(b"F").is_none() && dict.get(b"DecodeParms").is_none_or(|parms| matches!(parms, Value::Other));
+        let is_plain = dict.get(b"F").is_none()
+            && dict.get(b"DecodeParms").is_none_or(|parms| matches!(parms, Value::Other));
         if !is_plain {
             return Err(PdfError::TooComplex);
         }
@@ -175,7 +178,12 @@ impl Reader {
         self.value_from(token, lexer, DEPTH_MAX)
     }
 
-    fn value_from(&mut self, token: Token<'_>, lexer: &mut Lexer<'_>, depth: usize) -> Result<Value, PdfError> {
+    fn value_from(
+        &mut self,
+        token: Token<'_>,
+        lexer: &mut Lexer<'_>,
+        depth: usize,
+    ) -> Result<Value, PdfError> {
         self.values = self.values.saturating_add(1);
         let depth = depth.checked_sub(1).filter(|_| self.values <= VALUES_MAX).ok_or(PdfError::TooComplex)?;
         match token {
@@ -230,7 +238,11 @@ fn references(list: &[Value]) -> Vec<u64> {
 /// Where the data of a stream begin and end, whose keyword ends at `at`.
 fn stream(bytes: &[u8], at: usize, dict: &Value) -> Result<(usize, usize), PdfError> {
     let rest = bytes.get(at..).unwrap_or_default();
-    let line_end = if rest.starts_with(b"\r\n") { 2 } else { usize::from(rest.first().is_some_and(|byte| is_white(*byte))) };
+    let line_end = if rest.starts_with(b"\r\n") {
+        2
+    } else {
+        usize::from(rest.first().is_some_and(|byte| is_white(*byte)))
+    };
     let begin = at.saturating_add(line_end);
     let length = dict.get(b"Length").and_then(Value::integer).and_then(|length| usize::try_from(length).ok());
     if let Some(end) = length.and_then(|length| begin.checked_add(length)) {

@@ -12,7 +12,9 @@ fn pdf(catalog: &str, kids: &str, more: &[Vec<u8>]) -> Vec<u8> {
     file.extend(format!("1 0 obj\n<< /Type /Catalog /Pages 2 0 R {catalog} >>\nendobj\n").bytes());
     file.extend(format!("2 0 obj\n<< /Type /Pages /Kids [{kids}] /Count 2 >>\nendobj\n").bytes());
     for page in [3, 4] {
-        file.extend(format!("{page} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>\nendobj\n").bytes());
+        file.extend(
+            format!("{page} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>\nendobj\n").bytes(),
+        );
     }
     more.iter().for_each(|object| file.extend(object));
     file.extend(b"xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n");
@@ -53,10 +55,22 @@ fn ordinary_documents_are_accepted_with_their_pages() {
         ("with text", pdf("/OpenAction [3 0 R /Fit]", "3 0 R 4 0 R", &[text]), 2),
         ("with a link", with("5 0 obj <</S/URI/URI(https://example.org/a#JS)>> endobj\n"), 2),
         ("with strings", with("5 0 obj [(a (nested) \\) one) <4A 6> true null -1.5 +2] endobj\n"), 2),
-        ("with packed objects", pdf("", "3 0 R 20 0 R", &[packed_object("/Type /ObjStm", "<</Type/Page>>")]), 2),
-        ("kids elsewhere", with("2 0 obj <</Type/Pages/Kids 8 0 R>> endobj 8 0 obj [3 0 R 4 0 R 4 0 R] endobj\n"), 3),
+        (
+            "with packed objects",
+            pdf("", "3 0 R 20 0 R", &[packed_object("/Type /ObjStm", "<</Type/Page>>")]),
+            2,
+        ),
+        (
+            "kids elsewhere",
+            with("2 0 obj <</Type/Pages/Kids 8 0 R>> endobj 8 0 obj [3 0 R 4 0 R 4 0 R] endobj\n"),
+            3,
+        ),
         ("white space at its end", [plain(), b"\r\n\0\n".to_vec()].concat(), 2),
-        ("a length elsewhere", with("5 0 obj <</Length 6 0 R>> stream\nabc\nendstream endobj 6 0 obj 3 endobj\n"), 2),
+        (
+            "a length elsewhere",
+            with("5 0 obj <</Length 6 0 R>> stream\nabc\nendstream endobj 6 0 obj 3 endobj\n"),
+            2,
+        ),
     ];
     for (name, file, pages) in cases {
         assert_eq!(check(&file, 50), Ok(pages), "{name}");
@@ -77,12 +91,21 @@ fn documents_that_do_something_are_refused() {
         ("a form that sends", with("5 0 obj <</S /SubmitForm /F (https://example.org)>> endobj\n")),
         ("a dynamic form", with("5 0 obj <</XFA 6 0 R>> endobj\n")),
         ("a portfolio", pdf("/Collection <<>>", "3 0 R", &[])),
-        ("a script in packed objects", pdf("", "3 0 R", &[packed_object("/Type /ObjStm", "<</S/JavaScript>>")])),
-        ("in packed objects of another name", pdf("", "3 0 R", &[packed_object("/Subtype /Image", "<</S/Launch>>")])),
+        (
+            "a script in packed objects",
+            pdf("", "3 0 R", &[packed_object("/Type /ObjStm", "<</S/JavaScript>>")]),
+        ),
+        (
+            "in packed objects of another name",
+            pdf("", "3 0 R", &[packed_object("/Subtype /Image", "<</S/Launch>>")]),
+        ),
         ("an object that a stream hides", pdf("", "3 0 R", &[stream("", hidden)])),
         ("an object that a text hides", with("5 0 obj (6 0 obj <</S/JavaScript>> endobj) endobj\n")),
         ("an object that a comment hides", with("% 5 0 obj <</S/Launch>> endobj\n")),
-        ("a trailer", [plain(), b"trailer <</Root <</AA <</O <</S/JavaScript>>>>>>>>\n%%EOF".to_vec()].concat()),
+        (
+            "a trailer",
+            [plain(), b"trailer <</Root <</AA <</O <</S/JavaScript>>>>>>>>\n%%EOF".to_vec()].concat(),
+        ),
     ];
     for (name, file) in cases {
         assert_eq!(check(&file, 50), Err(PdfError::Active), "{name}");
@@ -113,12 +136,16 @@ fn what_is_another_kind_of_file_as_well_is_refused() {
         ("a stream without end", with("5 0 obj <</Length 3>> stream\nabc\n")),
         ("an open string", with("5 0 obj (never closed endobj\n")),
         ("pages in a circle", with("2 0 obj <</Type/Pages/Kids[2 0 R]>> endobj\n")),
-        ("broken packed objects", pdf("", "3 0 R", &[stream("/Type/ObjStm/N 1/First 5/Filter/FlateDecode", b"no")])),
+        (
+            "broken packed objects",
+            pdf("", "3 0 R", &[stream("/Type/ObjStm/N 1/First 5/Filter/FlateDecode", b"no")]),
+        ),
     ];
     for (name, file) in damaged {
         assert_eq!(check(&file, 50), Err(PdfError::Damaged), "{name}");
     }
-    let others: [&[u8]; 6] = [b"", b"%PDF-", b"%PDF-x", b" %PDF-1.7", b"\xFF\xD8\xFF%PDF-1.7", b"PK\x03\x04%PDF-1.7"];
+    let others: [&[u8]; 6] =
+        [b"", b"%PDF-", b"%PDF-x", b" %PDF-1.7", b"\xFF\xD8\xFF%PDF-1.7", b"PK\x03\x04%PDF-1.7"];
     for file in others {
         assert_eq!(check(file, 50), Err(PdfError::NotPdf), "{file:?}");
     }
@@ -131,10 +158,14 @@ fn pages_are_counted_along_the_tree() {
     assert_eq!(check(&pdf("", &kids(51), &[]), 50), Err(PdfError::TooManyPages));
     assert_eq!(check(&pdf("", &kids(10_000), &[]), 50), Err(PdfError::TooManyPages));
     // Thirty levels of ten branches each are more pages than anyone could count one by one.
-    let levels: String =
-        (10..40).map(|level| format!("{level} 0 obj <</Kids [{}]>> endobj\n", format!("{} 0 R ", level + 1).repeat(10))).collect();
+    let levels: String = (10..40)
+        .map(|level| {
+            format!("{level} 0 obj <</Kids [{}]>> endobj\n", format!("{} 0 R ", level + 1).repeat(10))
+        })
+        .collect();
     assert_eq!(check(&pdf("", "10 0 R", &[levels.into_bytes()]), 50), Err(PdfError::TooManyPages));
-    let chain: String = (10..200).map(|level| format!("{level} 0 obj <</Kids [{} 0 R]>> endobj\n", level + 1)).collect();
+    let chain: String =
+        (10..200).map(|level| format!("{level} 0 obj <</Kids [{} 0 R]>> endobj\n", level + 1)).collect();
     assert_eq!(check(&pdf("", "10 0 R", &[chain.into_bytes()]), 50), Err(PdfError::TooComplex));
 }
 
@@ -152,8 +183,14 @@ fn what_would_take_too_much_memory_is_refused() {
     assert_eq!(check(&pdf("", "3 0 R", &[stream("/Subtype /Image /Filter /FlateDecode", &bomb)]), 50), Ok(1));
     let filters = "/Type /ObjStm /N 1 /First 5 /Filter [/FlateDecode /FlateDecode]";
     assert_eq!(check(&pdf("", "3 0 R", &[stream(filters, &packed(&bomb))]), 50), Err(PdfError::TooComplex));
-    assert_eq!(check(&with(&format!("5 0 obj {} endobj\n", "[".repeat(10_000))), 50), Err(PdfError::TooComplex));
-    assert_eq!(check(&with(&format!("5 0 obj [{}] endobj\n", "1 ".repeat(1_000_001))), 50), Err(PdfError::TooComplex));
+    assert_eq!(
+        check(&with(&format!("5 0 obj {} endobj\n", "[".repeat(10_000))), 50),
+        Err(PdfError::TooComplex)
+    );
+    assert_eq!(
+        check(&with(&format!("5 0 obj [{}] endobj\n", "1 ".repeat(1_000_001))), 50),
+        Err(PdfError::TooComplex)
+    );
 }
 
 proptest! {

@@ -66,101 +66,108 @@ export type AnswerRecording = {
 };
 
 /**
- * An applicant's wish for another decision.
+ * An application in the queue. Its number and its evidence are in the file, which is opened for it.
  */
-export type AppealApplication = {
-    /**
-     * What the reviewers should know.
-     */
-    text: string;
-};
-
-/**
- * An application.
- */
-export type Application = {
+export type ApplicationAtDesk = {
     /**
      * Who applies.
      */
-    about: ApplicationAbout;
+    author: MemberCard;
     /**
-     * Another reviewer can be asked to decide once more.
+     * The licence was checked since it was handed in.
      */
-    canAppeal: boolean;
-    decidedAt: Timestamp | null;
+    check: boolean;
     /**
-     * The files, in the order in which they came.
+     * When it was handed in, in milliseconds.
      */
-    evidence: Array<Evidence>;
-    expectedBy: Timestamp | null;
+    createdAt: Timestamp;
     /**
      * Its id.
      */
     id: ApplicationId;
     /**
-     * Its owner was a Professional before.
+     * They are a Professional already, and renew.
      */
     isRenewal: boolean;
     /**
-     * The licence.
+     * The country whose licence they have, by its code of ISO 3166-1.
      */
-    licence: ApplicationLicence;
+    jurisdiction: string;
     /**
-     * The practice.
+     * The reader has checked the licence, so that somebody else approves it.
      */
-    practice: Practice;
+    needsOther: boolean;
     /**
-     * What a reviewer asked for, while it needs information.
-     */
-    question: string | null;
-    /**
-     * Why it was declined, while it is.
-     */
-    reason: string | null;
-    /**
-     * How far it is.
-     */
-    state: ApplicationState;
-    /**
-     * The step to go on with: 1 to 5.
-     */
-    step: number;
-    submittedAt: Timestamp | null;
-    verification: OwnVerification | null;
-    /**
-     * To be sent with the next change: another device may have saved something since.
-     */
-    version: number;
-};
-
-/**
- * Who applies. Everything may be empty while the application is a draft.
- */
-export type ApplicationAbout = {
-    /**
-     * For how many years they have worked.
-     */
-    experienceYears: number | null;
-    /**
-     * First name.
-     */
-    firstName: string;
-    /**
-     * Last name, as it is on the licence.
-     */
-    lastName: string;
-    /**
-     * What they are, such as "Psychologist".
+     * The profession that they name.
      */
     profession: string;
     /**
-     * The address of their website.
+     * Why it was declined before.
      */
-    website: string | null;
+    rejectionReason: string | null;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+};
+
+/**
+ * An application as a reviewer reads it.
+ */
+export type ApplicationFile = {
     /**
      * What they say of themselves.
      */
-    words: string;
+    about: {
+        [key: string]: unknown;
+    };
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    check: LicenceCheck | null;
+    /**
+     * The verifications that its author had and has, the last one first, twenty at most.
+     */
+    earlier: Array<LicenceCheck>;
+    /**
+     * The files that prove it.
+     */
+    evidence: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its author is a Professional already, and renews.
+     */
+    isRenewal: boolean;
+    /**
+     * Their licence.
+     */
+    licence: {
+        [key: string]: unknown;
+    };
+    /**
+     * Their practice.
+     */
+    practice: {
+        [key: string]: unknown;
+    };
+    /**
+     * The public registers of that country.
+     */
+    registers: Array<LicenceRegister>;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+    /**
+     * When it was handed in, in milliseconds; what a reviewer does names it, so that it is about this version.
+     */
+    submittedAt: Timestamp;
 };
 
 /**
@@ -169,35 +176,23 @@ export type ApplicationAbout = {
 export type ApplicationId = string;
 
 /**
- * The licence.
- */
-export type ApplicationLicence = {
-    /**
-     * Who issued it.
-     */
-    body: string;
-    /**
-     * The last day on which it is valid, as YYYY-MM-DD.
-     */
-    expiresOn: string | null;
-    /**
-     * In which country, by its code of ISO 3166-1 (alpha-2), or empty.
-     */
-    jurisdiction: string;
-    /**
-     * It is valid for life.
-     */
-    noExpiry: boolean;
-    /**
-     * Its number.
-     */
-    number: string;
-};
-
-/**
- * How far an application is.
+ * Where an application is.
  */
 export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
+
+/**
+ * What a reviewer needs.
+ */
+export type AskApplicant = {
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+    /**
+     * What is missing, for the applicant to read.
+     */
+    text: string;
+};
 
 /**
  * A Question to be asked.
@@ -467,7 +462,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages' | 'members';
 
 /**
  * What changes about the call.
@@ -938,6 +933,11 @@ export type ChatRemoval = {
      */
     reason: string;
 };
+
+/**
+ * How a licence was checked.
+ */
+export type CheckMethod = 'public_register' | 'issuing_body' | 'document';
 
 /**
  * An attempt to pay, on its way.
@@ -1480,7 +1480,7 @@ export type EditProfile = {
      */
     taggable?: boolean | null;
     /**
-     * An `https` or `http` address.
+     * An `https` address.
      */
     website?: string | null;
 };
@@ -1676,50 +1676,6 @@ export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | '
 export type Every = 'week' | 'year' | 'once';
 
 /**
- * A file that proves what an application says; its owner cannot read it again.
- */
-export type Evidence = {
-    /**
-     * Its size.
-     */
-    bytes: number;
-    /**
-     * `application/pdf` or `image/jpeg`.
-     */
-    contentType: string;
-    /**
-     * When it was added.
-     */
-    createdAt: Timestamp;
-    /**
-     * Its id.
-     */
-    id: EvidenceId;
-    /**
-     * What it proves.
-     */
-    kind: EvidenceKind;
-    /**
-     * What its owner calls it.
-     */
-    name: string;
-    /**
-     * Pages of a PDF.
-     */
-    pages: number | null;
-};
-
-/**
- * A file that proves what an application says.
- */
-export type EvidenceId = string;
-
-/**
- * What a file proves.
- */
-export type EvidenceKind = 'licence' | 'identity' | 'other';
-
-/**
  * An excerpt as a moderator reads it. It does not say who showed it.
  */
 export type ExcerptAtDesk = {
@@ -1767,11 +1723,6 @@ export type ExcerptLine = {
      */
     text: string;
 };
-
-/**
- * What a session costs, compared with what others ask in the same country.
- */
-export type FeeBand = 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
 
 /**
  * The bytes of a file, as they are; what they are is judged by content.
@@ -1847,29 +1798,6 @@ export type HomeZone = {
 export type HowOften = 'weekly' | 'daily' | 'off';
 
 /**
- * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
- */
-export type Invite = {
-    /**
-     * How many of them were here in the last 30 days, or null below ten.
-     */
-    active: number | null;
-    /**
-     * The code in the link.
-     */
-    code: string;
-    countedAt: Timestamp | null;
-    /**
-     * How many accounts came by it, or null below ten.
-     */
-    joined: number | null;
-    /**
-     * The link.
-     */
-    url: string;
-};
-
-/**
  * The last payment of a member.
  */
 export type LastPayment = {
@@ -1900,6 +1828,80 @@ export type LedgerEntry = Entitlement & {
      * Whom it is about.
      */
     uid: MemberId;
+};
+
+/**
+ * A check of a licence.
+ */
+export type LicenceCheck = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    checkedBy: MemberCard | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * The licence's last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * What the reviewer noted for colleagues; empty when nothing.
+     */
+    note: string;
+    /**
+     * The number that was checked.
+     */
+    number: string;
+    registerId: RegisterId | null;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+};
+
+/**
+ * A public register in which a licence can be looked up.
+ */
+export type LicenceRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    country: string;
+    /**
+     * Its id.
+     */
+    id: RegisterId;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note: string;
+    /**
+     * Where it is searched.
+     */
+    url: string;
 };
 
 /**
@@ -2672,28 +2674,6 @@ export type OpenReport = {
 };
 
 /**
- * An application, and what applicants are told beside it.
- */
-export type OwnApplication = {
-    application: Application | null;
-    /**
-     * The address at which they can ask; empty where that is an admin.
-     */
-    contact: string;
-    /**
-     * In how many days applications are usually decided.
-     */
-    expectedDays: number;
-};
-
-/**
- * What an ambassador has.
- */
-export type OwnInvite = {
-    invite: Invite | null;
-};
-
-/**
  * One's own profile, with what others may do.
  */
 export type OwnProfile = PublicProfile & {
@@ -2778,44 +2758,6 @@ export type OwnSeat = {
      * Their place among those who wait where the Room is full; 1 is next.
      */
     waitingPlace: number | null;
-};
-
-/**
- * A Professional's own verification.
- */
-export type OwnVerification = {
-    /**
-     * Who issued the licence.
-     */
-    body: string;
-    /**
-     * When the licence was checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * When the verification ends.
-     */
-    endsAt: Timestamp;
-    /**
-     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
-     */
-    expiresOn: string | null;
-    /**
-     * In which country, by its code of ISO 3166-1 (alpha-2).
-     */
-    jurisdiction: string;
-    /**
-     * The licence's number.
-     */
-    number: string;
-    /**
-     * What became of it.
-     */
-    status: VerificationStatus;
-    /**
-     * Why it was suspended, while it is.
-     */
-    suspendedReason: string | null;
 };
 
 /**
@@ -3640,6 +3582,61 @@ export type PageSuspended = {
 /**
  * A page of a list.
  */
+export type PageVerifiedProfessional = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Who issued the licence.
+         */
+        body: string;
+        /**
+         * When it was checked, in milliseconds.
+         */
+        checkedAt: Timestamp;
+        /**
+         * The name of who checked it; null where their account is gone.
+         */
+        checkedBy: string | null;
+        /**
+         * When the verification ends, in milliseconds.
+         */
+        endsAt: Timestamp;
+        /**
+         * Its last day, as YYYY-MM-DD; null where it has none.
+         */
+        expiresOn: string | null;
+        /**
+         * Its country, by its code of ISO 3166-1.
+         */
+        jurisdiction: string;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Its number.
+         */
+        number: string;
+        /**
+         * What it is worth.
+         */
+        status: VerificationStatus;
+        /**
+         * Why it was suspended, where it is.
+         */
+        suspendedReason: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -3803,56 +3800,6 @@ export type PostMessage = {
     text: string;
     thumbnailId?: MediaId | null;
     videoId?: MediaId | null;
-};
-
-/**
- * What a Professional says of their practice. Everything may be empty.
- */
-export type Practice = {
-    /**
-     * Where that is, or empty.
-     */
-    city: string;
-    /**
-     * What a session costs, compared with others.
-     */
-    feeBand: FeeBand;
-    /**
-     * What a session costs, in words, or empty.
-     */
-    feeNote: string;
-    /**
-     * Works face to face.
-     */
-    inPerson: boolean;
-    /**
-     * Languages, by their codes of ISO 639-1.
-     */
-    languages: Array<string>;
-    /**
-     * How they work: from the list, or in their own words.
-     */
-    modalities: Array<string>;
-    /**
-     * The sentence on the card, or empty.
-     */
-    motto: string;
-    /**
-     * Works online.
-     */
-    online: boolean;
-    /**
-     * Degrees and trainings.
-     */
-    qualifications: Array<string>;
-    /**
-     * What they offer.
-     */
-    services: Array<string>;
-    /**
-     * What they help with: from the list, or in their own words.
-     */
-    specialties: Array<string>;
 };
 
 /**
@@ -4266,6 +4213,9 @@ export type QueueContent = {
     kind: 'reported_room';
     value: RoomReportAtDesk;
 } | {
+    kind: 'professional_application';
+    value: ApplicationAtDesk;
+} | {
     kind: 'message';
     value: MessageAtDesk;
 } | {
@@ -4381,6 +4331,11 @@ export type RecordingEndReason = 'host' | 'room_over' | 'too_long' | 'too_large'
  * A recording of a Room, and the replay made of it.
  */
 export type RecordingId = string;
+
+/**
+ * A public register of licences.
+ */
+export type RegisterId = string;
 
 /**
  * Those who were removed.
@@ -4883,45 +4838,72 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
- * The first step.
+ * What a reviewer found.
  */
-export type SaveAbout = {
+export type SaveCheck = {
     /**
-     * The answers.
+     * Who issued it.
      */
-    about: ApplicationAbout;
+    body: string;
     /**
-     * The version that the answers are based on.
+     * Its last day, as YYYY-MM-DD; null where it has none.
      */
-    version: number;
+    expiresOn: string | null;
+    /**
+     * A document shows that they are who they say.
+     */
+    identitySeen: boolean;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * The name on the licence is the applicant's.
+     */
+    nameMatches: boolean;
+    /**
+     * For colleagues: 0 to 500 code points.
+     */
+    note?: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    registerId?: RegisterId | null;
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
 };
 
 /**
- * The second step.
+ * A public register, as an admin describes it.
  */
-export type SaveLicence = {
+export type SaveRegister = {
     /**
-     * The answers.
+     * Who keeps it.
      */
-    licence: ApplicationLicence;
+    body: string;
     /**
-     * The version that the answers are based on.
+     * Its country, by its code of ISO 3166-1 (alpha-2).
      */
-    version: number;
-};
-
-/**
- * The third step.
- */
-export type SavePractice = {
+    country: string;
     /**
-     * The answers.
+     * What it is called.
      */
-    practice: Practice;
+    name: string;
     /**
-     * The version that the answers are based on.
+     * What helps to search it; may be empty.
      */
-    version: number;
+    note?: string;
+    /**
+     * Where it is searched: an `https` address.
+     */
+    url: string;
 };
 
 /**
@@ -5193,17 +5175,9 @@ export type SignUp = {
      */
     adult: true;
     /**
-     * "I am a mental-health professional": an application comes before the community.
-     */
-    applicant?: boolean;
-    /**
      * The address.
      */
     email: string;
-    /**
-     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
-     */
-    invite?: string | null;
     /**
      * 8 to 128 code points.
      */
@@ -5302,20 +5276,6 @@ export type StreamKind = 'channel';
 export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room' | 'professional_application';
 
 /**
- * What an applicant says when they hand it in.
- */
-export type SubmitApplication = {
-    /**
-     * "Everything I've said is true."
-     */
-    truthful: true;
-    /**
-     * The version that they looked through.
-     */
-    version: number;
-};
-
-/**
  * Whether it is there.
  */
 export type SubscriptionCheck = {
@@ -5323,6 +5283,16 @@ export type SubscriptionCheck = {
      * It is a live entitlement of the caller's own.
      */
     exists: boolean;
+};
+
+/**
+ * Why a verification is suspended.
+ */
+export type SuspendVerification = {
+    /**
+     * 1 to 500 code points, for the Professional to read, and for the audit log.
+     */
+    reason: string;
 };
 
 /**
@@ -5492,9 +5462,55 @@ export type UserDocument = {
 };
 
 /**
- * What became of a check.
+ * What a verification is worth.
  */
 export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
+
+/**
+ * Someone whose licence was verified.
+ */
+export type VerifiedProfessional = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    /**
+     * The name of who checked it; null where their account is gone.
+     */
+    checkedBy: string | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Its number.
+     */
+    number: string;
+    /**
+     * What it is worth.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, where it is.
+     */
+    suspendedReason: string | null;
+};
 
 /**
  * Someone who waits to be admitted.
@@ -5526,6 +5542,33 @@ export type WaitingRoom = {
      * What it is called.
      */
     title: string;
+};
+
+/**
+ * How long applicants wait.
+ */
+export type WaitingTimes = {
+    /**
+     * How many were decided within 90 days, counted up to a thousand.
+     */
+    decided90Days: number;
+    /**
+     * The hours that the slowest took.
+     */
+    longestHours: number | null;
+    /**
+     * The hours after which half of these were decided.
+     */
+    medianHours: number | null;
+    oldestSince: Timestamp | null;
+    /**
+     * How many of them wait for longer than applicants are told.
+     */
+    overdue: number;
+    /**
+     * How many applications wait.
+     */
+    waiting: number;
 };
 
 /**
@@ -10136,6 +10179,260 @@ export type ReportDirectMessagesResponses = {
 
 export type ReportDirectMessagesResponse = ReportDirectMessagesResponses[keyof ReportDirectMessagesResponses];
 
+export type ListRegistersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type ListRegistersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRegistersError = ListRegistersErrors[keyof ListRegistersErrors];
+
+export type ListRegistersResponses = {
+    /**
+     * The registers, five hundred at most.
+     */
+    200: Array<LicenceRegister>;
+};
+
+export type ListRegistersResponse = ListRegistersResponses[keyof ListRegistersResponses];
+
+export type AddRegisterData = {
+    body: SaveRegister;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type AddRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are as many as fit (`registers.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddRegisterError = AddRegisterErrors[keyof AddRegisterErrors];
+
+export type AddRegisterResponses = {
+    /**
+     * The register.
+     */
+    201: LicenceRegister;
+};
+
+export type AddRegisterResponse = AddRegisterResponses[keyof AddRegisterResponses];
+
+export type RemoveRegisterData = {
+    body?: never;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type RemoveRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveRegisterError = RemoveRegisterErrors[keyof RemoveRegisterErrors];
+
+export type RemoveRegisterResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type RemoveRegisterResponse = RemoveRegisterResponses[keyof RemoveRegisterResponses];
+
+export type ChangeRegisterData = {
+    body: SaveRegister;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type ChangeRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeRegisterError = ChangeRegisterErrors[keyof ChangeRegisterErrors];
+
+export type ChangeRegisterResponses = {
+    /**
+     * The register.
+     */
+    200: LicenceRegister;
+};
+
+export type ChangeRegisterResponse = ChangeRegisterResponses[keyof ChangeRegisterResponses];
+
 export type LiveData = {
     body?: never;
     path?: never;
@@ -10171,112 +10468,6 @@ export type LiveErrors = {
 };
 
 export type LiveError = LiveErrors[keyof LiveErrors];
-
-export type ShowInviteData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/invite';
-};
-
-export type ShowInviteErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The caller is no ambassador (`partners.no_ambassador`).
-     */
-    403: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
-
-export type ShowInviteResponses = {
-    /**
-     * The invite, or none yet.
-     */
-    200: OwnInvite;
-};
-
-export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
-
-export type ReplaceInviteData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/invite';
-};
-
-export type ReplaceInviteErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The caller is no ambassador (`partners.no_ambassador`).
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Ten were made within a day (`partners.too_many_invites`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
-
-export type ReplaceInviteResponses = {
-    /**
-     * The new invite.
-     */
-    201: OwnInvite;
-};
-
-export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
 
 export type UploadImageData = {
     body: FileBytes;
@@ -11060,23 +11251,14 @@ export type ListWinsByMemberResponses = {
 
 export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
 
-export type OpenEvidenceData = {
+export type ShowWaitingTimesData = {
     body?: never;
-    path: {
-        /**
-         * The application.
-         */
-        id: ApplicationId;
-        /**
-         * The file.
-         */
-        evidence: EvidenceId;
-    };
+    path?: never;
     query?: never;
-    url: '/api/moderation/applications/{id}/evidence/{evidence}';
+    url: '/api/moderation/applications/waiting';
 };
 
-export type OpenEvidenceErrors = {
+export type ShowWaitingTimesErrors = {
     /**
      * The request cannot be read.
      */
@@ -11089,10 +11271,6 @@ export type OpenEvidenceErrors = {
      * A step must be completed first, or the caller may not do this.
      */
     403: Problem;
-    /**
-     * No such application waits for this reviewer, or it has no such file.
-     */
-    404: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */
@@ -11107,16 +11285,234 @@ export type OpenEvidenceErrors = {
     503: Problem;
 };
 
-export type OpenEvidenceError = OpenEvidenceErrors[keyof OpenEvidenceErrors];
+export type ShowWaitingTimesError = ShowWaitingTimesErrors[keyof ShowWaitingTimesErrors];
 
-export type OpenEvidenceResponses = {
+export type ShowWaitingTimesResponses = {
     /**
-     * The file, as an attachment.
+     * The figures.
      */
-    200: FileBytes;
+    200: WaitingTimes;
 };
 
-export type OpenEvidenceResponse = OpenEvidenceResponses[keyof OpenEvidenceResponses];
+export type ShowWaitingTimesResponse = ShowWaitingTimesResponses[keyof ShowWaitingTimesResponses];
+
+export type SaveCheckData = {
+    body: SaveCheck;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/check';
+};
+
+export type SaveCheckErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, or its author has handed it in again since the reviewer read it (`applications.outdated`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `expiresOn` can be `past` or `too_late`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveCheckError = SaveCheckErrors[keyof SaveCheckErrors];
+
+export type SaveCheckResponses = {
+    /**
+     * The check.
+     */
+    200: LicenceCheck;
+};
+
+export type SaveCheckResponse = SaveCheckResponses[keyof SaveCheckResponses];
+
+export type OpenApplicationData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/opening';
+};
+
+export type OpenApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenApplicationError = OpenApplicationErrors[keyof OpenApplicationErrors];
+
+export type OpenApplicationResponses = {
+    /**
+     * What it says.
+     */
+    200: ApplicationFile;
+};
+
+export type OpenApplicationResponse = OpenApplicationResponses[keyof OpenApplicationResponses];
+
+export type AskApplicantData = {
+    body: AskApplicant;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/question';
+};
+
+export type AskApplicantErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, its author has handed it in again since the reviewer read it (`applications.outdated`), or it is an appeal (`applications.no_question`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AskApplicantError = AskApplicantErrors[keyof AskApplicantErrors];
+
+export type AskApplicantResponses = {
+    /**
+     * Its author was asked.
+     */
+    204: void;
+};
+
+export type AskApplicantResponse = AskApplicantResponses[keyof AskApplicantResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -11385,6 +11781,204 @@ export type SuspendMemberResponses = {
 };
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
+
+export type ListProfessionalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which of them.
+         */
+        state?: 'active' | 'ending' | 'suspended' | 'expired';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/professionals';
+};
+
+export type ListProfessionalsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+
+export type ListProfessionalsResponses = {
+    /**
+     * Professionals in that state.
+     */
+    200: PageVerifiedProfessional;
+};
+
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+
+export type LiftSuspensionData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type LiftSuspensionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin lifts.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts or is suspended, or its time is over.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LiftSuspensionError = LiftSuspensionErrors[keyof LiftSuspensionErrors];
+
+export type LiftSuspensionResponses = {
+    /**
+     * It counts.
+     */
+    204: void;
+};
+
+export type LiftSuspensionResponse = LiftSuspensionResponses[keyof LiftSuspensionResponses];
+
+export type SuspendVerificationData = {
+    body: SuspendVerification;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type SuspendVerificationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin suspends.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SuspendVerificationError = SuspendVerificationErrors[keyof SuspendVerificationErrors];
+
+export type SuspendVerificationResponses = {
+    /**
+     * It is suspended.
+     */
+    204: void;
+};
+
+export type SuspendVerificationResponse = SuspendVerificationResponses[keyof SuspendVerificationResponses];
 
 export type ListQueueData = {
     body?: never;
@@ -12776,670 +13370,6 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
-export type ShowApplicationData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application';
-};
-
-export type ShowApplicationErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * A step must be completed first, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowApplicationError = ShowApplicationErrors[keyof ShowApplicationErrors];
-
-export type ShowApplicationResponses = {
-    /**
-     * The application.
-     */
-    200: OwnApplication;
-};
-
-export type ShowApplicationResponse = ShowApplicationResponses[keyof ShowApplicationResponses];
-
-export type BeginApplicationData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application';
-};
-
-export type BeginApplicationErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It is being reviewed (`applications.waiting`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type BeginApplicationError = BeginApplicationErrors[keyof BeginApplicationErrors];
-
-export type BeginApplicationResponses = {
-    /**
-     * A draft, or the one that there is.
-     */
-    201: Application;
-};
-
-export type BeginApplicationResponse = BeginApplicationResponses[keyof BeginApplicationResponses];
-
-export type SaveApplicationAboutData = {
-    body: SaveAbout;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/about';
-};
-
-export type SaveApplicationAboutErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Fields are invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type SaveApplicationAboutError = SaveApplicationAboutErrors[keyof SaveApplicationAboutErrors];
-
-export type SaveApplicationAboutResponses = {
-    /**
-     * The application as it is now.
-     */
-    200: Application;
-};
-
-export type SaveApplicationAboutResponse = SaveApplicationAboutResponses[keyof SaveApplicationAboutResponses];
-
-export type AppealApplicationData = {
-    body: AppealApplication;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/appeal';
-};
-
-export type AppealApplicationErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It is not declined, or the caller has already appealed (`applications.no_appeal`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * The text is invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type AppealApplicationError = AppealApplicationErrors[keyof AppealApplicationErrors];
-
-export type AppealApplicationResponses = {
-    /**
-     * Another reviewer will look at it.
-     */
-    204: void;
-};
-
-export type AppealApplicationResponse = AppealApplicationResponses[keyof AppealApplicationResponses];
-
-export type AddEvidenceData = {
-    body: FileBytes;
-    path?: never;
-    query: {
-        /**
-         * What it proves.
-         */
-        kind: EvidenceKind;
-        /**
-         * What its owner calls it.
-         */
-        name: string;
-    };
-    url: '/api/professional-application/evidence';
-};
-
-export type AddEvidenceErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * There are six files (`evidence.too_many`), the application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * It is larger than 20 MiB.
-     */
-    413: Problem;
-    /**
-     * It is no PDF, JPEG or PNG.
-     */
-    415: Problem;
-    /**
-     * It is damaged, encrypted, too long, or has active content (`evidence.…`); or the name is invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type AddEvidenceError = AddEvidenceErrors[keyof AddEvidenceErrors];
-
-export type AddEvidenceResponses = {
-    /**
-     * The file.
-     */
-    201: Evidence;
-};
-
-export type AddEvidenceResponse = AddEvidenceResponses[keyof AddEvidenceResponses];
-
-export type RemoveEvidenceData = {
-    body?: never;
-    path: {
-        /**
-         * The file.
-         */
-        id: EvidenceId;
-    };
-    query?: never;
-    url: '/api/professional-application/evidence/{id}';
-};
-
-export type RemoveEvidenceErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * The caller's application has no such file.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * The application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type RemoveEvidenceError = RemoveEvidenceErrors[keyof RemoveEvidenceErrors];
-
-export type RemoveEvidenceResponses = {
-    /**
-     * It is deleted.
-     */
-    204: void;
-};
-
-export type RemoveEvidenceResponse = RemoveEvidenceResponses[keyof RemoveEvidenceResponses];
-
-export type SaveApplicationLicenceData = {
-    body: SaveLicence;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/licence';
-};
-
-export type SaveApplicationLicenceErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Fields are invalid; `licence.expiresOn`: `invalid`, `past`, `too_late`, `not_allowed`.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type SaveApplicationLicenceError = SaveApplicationLicenceErrors[keyof SaveApplicationLicenceErrors];
-
-export type SaveApplicationLicenceResponses = {
-    /**
-     * The application as it is now.
-     */
-    200: Application;
-};
-
-export type SaveApplicationLicenceResponse = SaveApplicationLicenceResponses[keyof SaveApplicationLicenceResponses];
-
-export type SaveApplicationPracticeData = {
-    body: SavePractice;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/practice';
-};
-
-export type SaveApplicationPracticeErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Fields are invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type SaveApplicationPracticeError = SaveApplicationPracticeErrors[keyof SaveApplicationPracticeErrors];
-
-export type SaveApplicationPracticeResponses = {
-    /**
-     * The application as it is now.
-     */
-    200: Application;
-};
-
-export type SaveApplicationPracticeResponse = SaveApplicationPracticeResponses[keyof SaveApplicationPracticeResponses];
-
-export type SubmitApplicationData = {
-    body: SubmitApplication;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/submission';
-};
-
-export type SubmitApplicationErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * `fields.invalid`: every field that is missing, such as `about.firstName`, `licence.number`, `practice.languages`, `evidence` and `truthful`: `required`.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type SubmitApplicationError = SubmitApplicationErrors[keyof SubmitApplicationErrors];
-
-export type SubmitApplicationResponses = {
-    /**
-     * It waits for a reviewer.
-     */
-    200: Application;
-};
-
-export type SubmitApplicationResponse = SubmitApplicationResponses[keyof SubmitApplicationResponses];
-
-export type WithdrawApplicationData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/professional-application/withdrawal';
-};
-
-export type WithdrawApplicationErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The request is not from the same origin, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * There is no application, and the caller is no applicant.
-     */
-    404: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * It is approved (`applications.approved`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type WithdrawApplicationError = WithdrawApplicationErrors[keyof WithdrawApplicationErrors];
-
-export type WithdrawApplicationResponses = {
-    /**
-     * It is withdrawn, now or earlier.
-     */
-    204: void;
-};
-
-export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
-
 export type ShowPushKeyData = {
     body?: never;
     path?: never;
@@ -14396,10 +14326,6 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
-        /**
-         * Those of this Room alone.
-         */
-        room?: RoomId;
     };
     url: '/api/replays';
 };

@@ -46,7 +46,10 @@ fn what_is_not_well_formed_as_a_table() {
         (About { words: "a".repeat(601), ..about() }, ("about.words", "too_long")),
         (About { experience_years: Some(81), ..about() }, ("about.experienceYears", "too_many")),
         (About { website: Some("javascript:alert(1)".to_owned()), ..about() }, ("about.website", "invalid")),
-        (About { website: Some("https://a:b@example.org".to_owned()), ..about() }, ("about.website", "invalid")),
+        (
+            About { website: Some("https://a:b@example.org".to_owned()), ..about() },
+            ("about.website", "invalid"),
+        ),
     ];
     for (said, fault) in cases {
         assert_eq!(said.clone().parse(), Err(vec![fault]), "{said:?}");

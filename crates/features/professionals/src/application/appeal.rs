@@ -12,9 +12,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::evidence::store as evidence_store;
+use super::owned;
 use super::state::State as ApplicationState;
 use super::view::subject;
-use super::owned;
 use crate::error_codes::NO_APPEAL;
 
 /// An applicant's wish for another decision.

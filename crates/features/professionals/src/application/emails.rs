@@ -40,7 +40,12 @@ pub(crate) fn whom_to_ask(settings: &Settings) -> String {
 ///
 /// # Errors
 /// When the database refuses.
-pub(crate) fn send(tx: &mut Tx<'_>, app: &App, member: MemberId, (subject, text): Text) -> Result<(), DbError> {
+pub(crate) fn send(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    (subject, text): Text,
+) -> Result<(), DbError> {
     match members::store::reachable(tx, member)? {
         Some(address) => mail::queue(tx, app, &address, subject, text),
         None => Ok(()),

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answers::{About, Licence};
+use super::owned;
 use super::state::may_change;
 use super::store::{self, Answers};
 use super::view::{self, Application};
-use super::owned;
 use crate::error_codes::CHANGED;
 use crate::practice::Practice;
 

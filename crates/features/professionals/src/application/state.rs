@@ -145,7 +145,11 @@ mod tests {
             (Withdrawn, Err(closed), Ok(true), Ok(())),
         ];
         for (state, change, begin, withdraw) in cases {
-            assert_eq!((may_change(state), may_begin(state), may_withdraw(state)), (change, begin, withdraw), "{state:?}");
+            assert_eq!(
+                (may_change(state), may_begin(state), may_withdraw(state)),
+                (change, begin, withdraw),
+                "{state:?}"
+            );
         }
     }
 

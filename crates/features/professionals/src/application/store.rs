@@ -102,7 +102,9 @@ fn practice(row: &Row<'_>) -> Result<Practice, DbError> {
 fn answer<T: DeserializeOwned + Default>(row: &Row<'_>, column: &str) -> Result<T, DbError> {
     match row.get::<String>(column)?.as_str() {
         "{}" => Ok(T::default()),
-        text => serde_json::from_str(text).map_err(|_| DbError::Refused(format!("{column} of an application"))),
+        text => {
+            serde_json::from_str(text).map_err(|_| DbError::Refused(format!("{column} of an application")))
+        }
     }
 }
 

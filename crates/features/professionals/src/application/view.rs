@@ -136,7 +136,11 @@ pub(super) fn show(tx: &mut Tx<'_>, app: &App, stored: Stored) -> Result<Applica
 ///
 /// # Errors
 /// When the database refuses.
-pub(super) fn of_member(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Option<Application>, DbError> {
+pub(super) fn of_member(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+) -> Result<Option<Application>, DbError> {
     let stored = super::store::lock_of(tx, member)?;
     stored.map(|stored| show(tx, app, stored)).transpose()
 }

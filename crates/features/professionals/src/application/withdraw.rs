@@ -9,8 +9,8 @@ use platform::http::ApiError;
 
 use super::evidence::store as evidence_store;
 use super::state::{State as ApplicationState, may_withdraw};
-use super::view::subject;
 use super::store;
+use super::view::subject;
 
 /// Takes the application back. Its files are deleted; an applicant is an ordinary Member from then on.
 #[utoipa::path(post, path = "/api/professional-application/withdrawal", tag = "professional-application",

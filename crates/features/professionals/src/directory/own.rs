@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use super::accepting::{Accepting, unknown_from};
 use super::store::{self, Edit};
 use super::view::OwnPractice;
-use crate::practice::{self, Practice};
 use crate::error_codes::NOT_PROFESSIONAL;
+use crate::practice::{self, Practice};
 use crate::{own_verification, vocabulary};
 
 /// What a Professional says of their practice.

@@ -81,7 +81,9 @@ impl From<MediaError> for EvidenceError {
     fn from(error: MediaError) -> Self {
         match error {
             MediaError::NotAnImage | MediaError::NotAVideo => Self::NotAccepted,
-            MediaError::ImageTooLarge | MediaError::VideoTooLarge | MediaError::TooManyPixels => Self::TooLarge,
+            MediaError::ImageTooLarge | MediaError::VideoTooLarge | MediaError::TooManyPixels => {
+                Self::TooLarge
+            }
             MediaError::VideoTooLong | MediaError::Damaged => Self::Damaged,
         }
     }

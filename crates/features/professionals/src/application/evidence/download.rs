@@ -49,7 +49,8 @@ pub async fn open_evidence(
             may_open(tx, id, reviewer)?;
             let found = store::find(tx, id, evidence)?.ok_or_else(ApiError::not_found)?;
             let about = (subject(id).kind.as_str(), id.into());
-            let entry = AuditEntry::of(Some(reviewer), "openEvidence", about, &json!({ "evidence": evidence }));
+            let entry =
+                AuditEntry::of(Some(reviewer), "openEvidence", about, &json!({ "evidence": evidence }));
             append(tx, at.now(), &entry)?;
             Ok::<_, ApiError>(found)
         })

@@ -14,9 +14,7 @@ use utoipa::ToSchema;
 use check::EvidenceError;
 use platform::http::ApiError;
 
-use crate::error_codes::{
-    ACTIVE_CONTENT, DAMAGED, ENCRYPTED, FILE_TOO_LARGE, NOT_ACCEPTED, TOO_MANY_PAGES,
-};
+use crate::error_codes::{ACTIVE_CONTENT, DAMAGED, ENCRYPTED, FILE_TOO_LARGE, NOT_ACCEPTED, TOO_MANY_PAGES};
 
 /// Where files are sent to.
 pub const PATH: &str = "/api/professional-application/evidence";

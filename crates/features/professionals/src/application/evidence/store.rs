@@ -176,12 +176,7 @@ pub(super) async fn due(db: &Db, now: Timestamp) -> Result<Vec<String>, DbError>
 }
 
 /// Leaves the bytes under `key`, which were due, until `again`.
-pub(super) fn postpone(
-    tx: &mut Tx<'_>,
-    key: &str,
-    now: Timestamp,
-    again: Timestamp,
-) -> Result<(), DbError> {
+pub(super) fn postpone(tx: &mut Tx<'_>, key: &str, now: Timestamp, again: Timestamp) -> Result<(), DbError> {
     tx.execute(POSTPONE, params![key, now, again]).map(drop)
 }
 

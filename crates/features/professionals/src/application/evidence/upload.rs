@@ -17,9 +17,9 @@ use platform::http::{ApiError, Json, Query};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::EvidenceKind;
 use super::check::{Checked, check, check_size, needed};
 use super::store::{self, NewEvidence};
-use super::EvidenceKind;
 use crate::application::owned;
 use crate::application::state::may_change;
 use crate::application::store::{Stored, reach_review};
