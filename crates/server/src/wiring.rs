@@ -382,7 +382,11 @@ mod tests {
                 key_fingerprint, created_at)
             values (x'00000000000000000000000000000003', x'00000000000000000000000000000002', 'licence', 'a', 'application/pdf',
                 1, 'evidence/a', $1, 0)";
-        first.db.write(move |tx| tx.execute(Sql::both(file), platform::params![fingerprint.as_str()])).await.unwrap();
+        first
+            .db
+            .write(move |tx| tx.execute(Sql::both(file), platform::params![fingerprint.as_str()]))
+            .await
+            .unwrap();
         drop(first);
         assert!(app(&config).await.is_ok());
         let kept = std::fs::read(&key).unwrap();

@@ -31,13 +31,15 @@ async fn hand_in(browser: &mut Client) {
         "firstName": "Sara", "lastName": "Ruiz", "profession": "Psychologist", "experienceYears": null, "website": null,
         "words": "",
     });
-    let licence = json!({ "number": "1", "body": "CIBG", "jurisdiction": "NL", "expiresOn": null, "noExpiry": true });
+    let licence =
+        json!({ "number": "1", "body": "CIBG", "jurisdiction": "NL", "expiresOn": null, "noExpiry": true });
     let practice = json!({
         "qualifications": [], "services": [], "modalities": [], "specialties": [], "languages": ["en"], "online": true,
         "inPerson": false, "city": "", "feeBand": "ask", "feeNote": "", "motto": "",
     });
     for (step, answers) in [("about", about), ("licence", licence), ("practice", practice)] {
-        let saved = browser.put(&format!("{PATH}/{step}"), json!({ "version": version, step: answers })).await;
+        let saved =
+            browser.put(&format!("{PATH}/{step}"), json!({ "version": version, step: answers })).await;
         version = saved.expect(200).json()["version"].clone();
     }
     let file = format!("{PATH}/evidence?kind=licence&name=licence.jpg");

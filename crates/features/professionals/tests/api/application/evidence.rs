@@ -20,6 +20,7 @@ on_both_databases! {
         let pdf = upload(&mut sara.browser, "licence", "folder%2Flicence.exe", file::pdf(50)).await.expect(201).json();
         assert_eq!((&pdf["kind"], &pdf["name"], &pdf["contentType"], &pdf["pages"]),
             (&json!("licence"), &json!("licence.exe"), &json!("application/pdf"), &json!(50)));
+        app.clock.advance(1);
         let photo = upload(&mut sara.browser, "identity", "me.pdf", file::JPEG.to_vec()).await.expect(201).json();
         assert_eq!((&photo["contentType"], &photo["pages"]), (&json!("image/jpeg"), &Value::Null));
         assert_eq!(show(&mut sara.browser).await["evidence"], json!([pdf, photo]));

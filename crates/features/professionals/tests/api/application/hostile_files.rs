@@ -69,7 +69,7 @@ on_both_databases! {
         let photo = [file::JPEG, b"<script>alert(1)</script>", ZIP].concat();
         let kept = upload(&mut sara.browser, "identity", "me.jpg", photo).await.expect(201).json();
         assert_eq!(kept["contentType"], "image/jpeg");
-        let stored = super::encryption::decrypted(app, kept["id"].as_str().unwrap()).await;
+        let stored = crate::application::encryption::decrypted(app, kept["id"].as_str().unwrap()).await;
         assert!(stored.starts_with(b"\xFF\xD8\xFF") && stored.ends_with(b"\xFF\xD9"));
         assert!(!stored.windows(8).any(|part| part == b"<script>"));
     }

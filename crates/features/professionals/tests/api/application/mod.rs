@@ -12,12 +12,12 @@ mod save;
 mod submit;
 mod withdraw;
 
+use axum::http::Method;
 use domain::ids::DecisionId;
 use domain::review::Status;
 use domain::role::Roles;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
-use axum::http::Method;
 use platform::params;
 use reviews::{SubjectState, Verdict, decisions};
 use serde_json::{Value, json};

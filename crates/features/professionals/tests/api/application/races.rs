@@ -41,7 +41,7 @@ on_both_databases! {
         let version = begin(&mut sara.browser).await["version"].clone();
         let tries = (0..8).map(|_| {
             let mut browser = sara.browser.clone();
-            let body = json!({ "version": version, "about": super::about() });
+            let body = json!({ "version": version, "about": crate::application::about() });
             tokio::spawn(async move { browser.put(&format!("{PATH}/about"), body).await.status.as_u16() })
         });
         let mut saved = 0;

@@ -64,7 +64,7 @@ on_both_databases! {
     async fn what_another_device_changed_is_looked_through_again(app: &TestApp) {
         let mut sara = applicant(app, "Sara").await;
         let version = fill_in(&mut sara.browser).await["version"].clone();
-        save(&mut sara.browser, "about", super::about()).await.expect(200);
+        save(&mut sara.browser, "about", crate::application::about()).await.expect(200);
         let body = json!({ "version": version, "truthful": true });
         sara.browser.post(&format!("{PATH}/submission"), body).await.refused(409, "applications.changed");
     }
@@ -72,7 +72,7 @@ on_both_databases! {
     async fn what_a_reviewer_asks_for_is_answered_later_than_it_was_handed_in(app: &TestApp) {
         let mut sara = applicant(app, "Sara").await;
         let id = submitted(&mut sara.browser).await;
-        let values = params![super::subject(&id).id];
+        let values = params![crate::application::subject(&id).id];
         app.change("update professional_applications set state = 'needs_information', question = 'Which page?' where id = $1", values).await;
         app.change("update members set application_complete = false", params![]).await;
         let asked = show(&mut sara.browser).await;
