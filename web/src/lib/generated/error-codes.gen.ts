@@ -79,6 +79,8 @@ export const serverErrorCodes = [
 	"registers.full",
 	"verifications.own",
 	"verifications.staff",
+	"partners.no_ambassador",
+	"partners.too_many_invites",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",
