@@ -51,6 +51,8 @@ create table application_evidence (
     bytes bigint not null,
     pages bigint,
     storage_key text not null unique,
+    -- Tells the key with which it is encrypted from others.
+    key_fingerprint text not null default '',
     created_at bigint not null,
     -- When it is removed: 90 days after the decision.
     delete_at bigint

@@ -3,27 +3,49 @@
 //! Owns the tables `professional_applications`, `application_evidence`, `evidence_files`, `verifications`,
 //! `licence_registers` and `practices`.
 
-mod application;
-mod directory;
+pub mod application;
+pub mod directory;
+mod error_codes;
+pub mod own_verification;
+pub mod practice;
 pub mod verification;
+pub mod vocabulary;
+
+use std::sync::Arc;
 
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::Feature;
+use platform::jobs::{Handler, Schedule};
 use utoipa_axum::router::OpenApiRouter;
-
-platform::error_codes! {
-    UNCHECKED = 409 "applications.unchecked" "Please check the licence before you approve.";
-    OTHER_REVIEWER = 409 "applications.other_reviewer" "You checked this licence. Another reviewer approves it.";
-    OUTDATED = 409 "applications.outdated" "The applicant has changed this. Please look again.";
-    NO_QUESTION = 409 "applications.no_question" "An appeal is decided without another question.";
-    REGISTERS_FULL = 409 "registers.full" "There are as many registers as fit. Remove one to add another.";
-    VERIFICATION_OWN = 403 "verifications.own" "Another moderator decides about your own verification.";
-    VERIFICATION_STAFF = 403 "verifications.staff" "Only an admin can suspend the verification of staff.";
-}
 
 /// The table of contents.
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().merge(application::routes()).merge(verification::routes()).merge(directory::routes())
+}
+
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    application::bounds()
+        .into_iter()
+        .chain(directory::bounds())
+        .chain(practice::bounds())
+        .chain(verification::bounds())
+        .collect()
+}
+
+/// The handlers of the jobs.
+fn handlers() -> Vec<Arc<dyn Handler>> {
+    let mut handlers = vec![application::evidence::cleanup::handler()];
+    handlers.extend(verification::handlers());
+    handlers
+}
+
+/// What comes round.
+fn schedules() -> Vec<Schedule> {
+    let mut schedules = vec![application::evidence::cleanup::SCHEDULE];
+    schedules.extend(verification::schedules());
+    schedules
 }
 
 /// What this feature brings.
@@ -31,12 +53,25 @@ fn routes() -> OpenApiRouter<App> {
 pub fn feature() -> Feature {
     Feature {
         routes,
-        error_codes: ERROR_CODES,
-        stores: verification::STORES,
-        handlers: verification::handlers(),
-        schedules: verification::schedules(),
-        bounds: verification::bounds,
-        registry: verification::registry(),
+        error_codes: error_codes::ERROR_CODES,
+        stores: &[
+            ("professionals::application::store", application::store::STATEMENTS),
+            ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::directory::store", directory::store::STATEMENTS),
+            ("professionals::own_verification", own_verification::STATEMENTS),
+            ("professionals::verification::store", verification::store::STATEMENTS),
+            ("professionals::verification::case_store", verification::case_store::STATEMENTS),
+            ("professionals::verification::practice_store", verification::practice_store::STATEMENTS),
+            ("professionals::verification::register_store", verification::register_store::STATEMENTS),
+            ("professionals::verification::list_professionals", verification::list_professionals::STATEMENTS),
+        ],
+        handlers: handlers(),
+        schedules: schedules(),
+        rates: application::RATES,
+        uploads: &[application::evidence::PATH],
+        bounds,
+        word_lists: vocabulary::WORD_LISTS,
+        registry: verification::registry().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }
 }

@@ -1,25 +1,24 @@
 //! Verification: what reviewers check of a licence, for how long it stands, and what happens at its end.
 
-mod answers;
 mod approval;
 mod ask_applicant;
-mod case_store;
+pub(crate) mod case_store;
 mod check_view;
 mod correct_end;
 mod default_registers;
 mod emails;
 mod end_of_role;
-mod list_professionals;
+pub(crate) mod list_professionals;
 mod open_application;
-mod practice_store;
+pub(crate) mod practice_store;
 mod register_rules;
-mod register_store;
+pub(crate) mod register_store;
 mod registers;
 mod remind;
 mod review;
 mod rules;
 mod save_check;
-mod store;
+pub(crate) mod store;
 mod suspend;
 mod tell;
 mod tell_decision;
@@ -33,7 +32,7 @@ use notifications::Noun;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::db::DbError;
-use platform::feature::{Registry, Store};
+use platform::feature::Registry;
 use platform::jobs::{Handler, Schedule};
 use reviews::Reviewable;
 use utoipa_axum::router::OpenApiRouter;
@@ -53,15 +52,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(registers::list_registers, registers::add_register))
         .routes(routes!(registers::change_register, registers::remove_register))
 }
-
-/// The statements of these stores.
-pub(crate) const STORES: &[Store] = &[
-    ("professionals::verification::store", store::STATEMENTS),
-    ("professionals::verification::case_store", case_store::STATEMENTS),
-    ("professionals::verification::practice_store", practice_store::STATEMENTS),
-    ("professionals::verification::register_store", register_store::STATEMENTS),
-    ("professionals::verification::list_professionals", list_professionals::STATEMENTS),
-];
 
 /// The handlers of these jobs.
 pub(crate) fn handlers() -> Vec<Arc<dyn Handler>> {

@@ -7,14 +7,14 @@ use axum::http::StatusCode;
 use domain::ids::{MemberId, RegisterId};
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::auth::{Admin, Uploader};
+use platform::auth::{Admin, Verified};
 use platform::db::{DbError, Tx};
 use platform::http::{ApiError, Json, Path};
 use serde_json::json;
 
 use super::register_rules::SaveRegister;
 use super::register_store::{self, REGISTERS_MAX, Register};
-use crate::REGISTERS_FULL;
+use crate::error_codes::REGISTERS_FULL;
 
 /// All registers, by country.
 #[utoipa::path(get, path = "/api/licence-registers", tag = "professionals", operation_id = "list_registers",
@@ -22,7 +22,7 @@ use crate::REGISTERS_FULL;
     extensions(("x-caller" = json!("verified"))))]
 pub async fn list_registers(
     State(app): State<App>,
-    Uploader(_viewer): Uploader,
+    Verified(_viewer): Verified,
 ) -> Result<Json<Vec<Register>>, ApiError> {
     Ok(Json(register_store::all(&app.db).await?))
 }
