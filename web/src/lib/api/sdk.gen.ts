@@ -2,7 +2,7 @@
 
 import { client, type Client, type ClientMeta, type Options as Options2, type RequestResult, type TDataShape } from '@/lib/http';
 
-import type { AcceptConversationData, AcceptConversationErrors, AcceptConversationResponses, AddReactionData, AddReactionErrors, AddReactionResponses, AdmitAllData, AdmitAllErrors, AdmitAllResponses, AnswerRecordingData, AnswerRecordingErrors, AnswerRecordingResponses, AppealDecisionData, AppealDecisionErrors, AppealDecisionResponses, AskQuestionData, AskQuestionErrors, AskQuestionResponses, BeginCheckoutData, BeginCheckoutErrors, BeginCheckoutResponses, BlockMemberData, BlockMemberErrors, BlockMemberResponses, CancelSubscriptionData, CancelSubscriptionErrors, CancelSubscriptionResponses, ChangeCallData, ChangeCallErrors, ChangeCallResponses, ChangeChannelData, ChangeChannelErrors, ChangeChannelResponses, ChangeMutedWordsData, ChangeMutedWordsErrors, ChangeMutedWordsResponses, ChangeNotificationPreferencesData, ChangeNotificationPreferencesErrors, ChangeNotificationPreferencesResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePersonData, ChangePersonErrors, ChangePersonResponses, ChangeSeatData, ChangeSeatErrors, ChangeSeatResponses, ChangeSubscriptionData, ChangeSubscriptionErrors, ChangeSubscriptionResponses, CheckSubscriptionData, CheckSubscriptionErrors, CheckSubscriptionResponses, ChooseEmailUpdatesData, ChooseEmailUpdatesErrors, ChooseEmailUpdatesResponses, ChoosePlanData, ChoosePlanErrors, ChoosePlanResponses, ClaimSubjectData, ClaimSubjectErrors, ClaimSubjectResponses, CommentOnQuestionData, CommentOnQuestionErrors, CommentOnQuestionResponses, CommentOnWinData, CommentOnWinErrors, CommentOnWinResponses, ConfirmAcceptingData, ConfirmAcceptingErrors, ConfirmAcceptingResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConnectMediaData, ConnectMediaErrors, CountDirectMessagesData, CountDirectMessagesErrors, CountDirectMessagesResponses, CountNotificationsData, CountNotificationsErrors, CountNotificationsResponses, CountQueueData, CountQueueErrors, CountQueueResponses, CreateChannelData, CreateChannelErrors, CreateChannelResponses, CreateRoomData, CreateRoomErrors, CreateRoomResponses, DecideSubjectData, DecideSubjectErrors, DecideSubjectResponses, DeclineConversationData, DeclineConversationErrors, DeclineConversationResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteDirectMessageData, DeleteDirectMessageErrors, DeleteDirectMessageResponses, DeleteMessageData, DeleteMessageErrors, DeleteMessageResponses, DeleteMyMessagesData, DeleteMyMessagesErrors, DeleteMyMessagesResponses, DeleteReplayData, DeleteReplayErrors, DeleteReplayResponses, DiscardMediaData, DiscardMediaErrors, DiscardMediaResponses, EditCommentData, EditCommentErrors, EditCommentResponses, EditDirectMessageData, EditDirectMessageErrors, EditDirectMessageResponses, EditMessageData, EditMessageErrors, EditMessageResponses, EditOwnPracticeData, EditOwnPracticeErrors, EditOwnPracticeResponses, EditProfileData, EditProfileErrors, EditProfileResponses, EditQuestionData, EditQuestionErrors, EditQuestionResponses, EditRoomData, EditRoomErrors, EditRoomResponses, EditWinData, EditWinErrors, EditWinResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndRoomSeriesData, EndRoomSeriesErrors, EndRoomSeriesResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSuspensionData, EndSuspensionErrors, EndSuspensionResponses, FinishOnboardingData, FinishOnboardingErrors, FinishOnboardingResponses, FollowQuestionData, FollowQuestionErrors, FollowQuestionResponses, GrantMembershipData, GrantMembershipErrors, GrantMembershipResponses, LeaveSeatData, LeaveSeatErrors, LeaveSeatResponses, LikeCommentData, LikeCommentErrors, LikeCommentResponses, LikeWinData, LikeWinErrors, LikeWinResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBlockedData, ListBlockedErrors, ListBlockedResponses, ListCallMessagesData, ListCallMessagesErrors, ListCallMessagesResponses, ListChannelsData, ListChannelsErrors, ListChannelsResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDirectMessagesData, ListDirectMessagesErrors, ListDirectMessagesResponses, ListLedgerData, ListLedgerErrors, ListLedgerResponses, ListLikedWinsData, ListLikedWinsErrors, ListLikedWinsResponses, ListMessagesData, ListMessagesErrors, ListMessagesResponses, ListMutedMembersData, ListMutedMembersErrors, ListMutedMembersResponses, ListMyReportsData, ListMyReportsErrors, ListMyReportsResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnRecordingsData, ListOwnRecordingsErrors, ListOwnRecordingsResponses, ListPinsData, ListPinsErrors, ListPinsResponses, ListPricesData, ListPricesErrors, ListPricesResponses, ListProfessionalsData, ListProfessionalsErrors, ListProfessionalsResponses, ListQuestionCommentsData, ListQuestionCommentsErrors, ListQuestionCommentsResponses, ListQuestionsByMemberData, ListQuestionsByMemberErrors, ListQuestionsByMemberResponses, ListQuestionsData, ListQuestionsErrors, ListQuestionsResponses, ListQueueData, ListQueueErrors, ListQueueResponses, ListRandomMembersData, ListRandomMembersErrors, ListRandomMembersResponses, ListRemovedData, ListRemovedErrors, ListRemovedResponses, ListReplaysData, ListReplaysErrors, ListReplaysResponses, ListRepliesData, ListRepliesErrors, ListRepliesResponses, ListRoomsData, ListRoomsErrors, ListRoomsResponses, ListSavedData, ListSavedErrors, ListSavedIdsData, ListSavedIdsErrors, ListSavedIdsResponses, ListSavedResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSuspendedData, ListSuspendedErrors, ListSuspendedResponses, ListWinCommentsData, ListWinCommentsErrors, ListWinCommentsResponses, ListWinsByMemberData, ListWinsByMemberErrors, ListWinsByMemberResponses, ListWinsData, ListWinsErrors, ListWinsResponses, LiveData, LiveErrors, LogInData, LogInErrors, LogInResponses, LogOutData, LogOutErrors, LogOutResponses, MakeTicketData, MakeTicketErrors, MakeTicketResponses, MarkHelpedData, MarkHelpedErrors, MarkHelpedResponses, MuteMemberData, MuteMemberErrors, MuteMemberResponses, OpenPortalData, OpenPortalErrors, OpenPortalResponses, OpenRoomSnapshotData, OpenRoomSnapshotErrors, OpenRoomSnapshotResponses, PinMessageData, PinMessageErrors, PinMessageResponses, PostCallMessageData, PostCallMessageErrors, PostCallMessageResponses, PostMessageData, PostMessageErrors, PostMessageResponses, PreviewChangeData, PreviewChangeErrors, PreviewChangeResponses, ReadAllNotificationsData, ReadAllNotificationsErrors, ReadAllNotificationsResponses, ReadChannelData, ReadChannelErrors, ReadChannelResponses, ReadConversationData, ReadConversationErrors, ReadConversationResponses, ReadNotificationData, ReadNotificationErrors, ReadNotificationResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, ReleaseSubjectData, ReleaseSubjectErrors, ReleaseSubjectResponses, RemindOfRoomData, RemindOfRoomErrors, RemindOfRoomResponses, RemoveCaptionsData, RemoveCaptionsErrors, RemoveCaptionsResponses, RemoveMessageData, RemoveMessageErrors, RemoveMessageResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, RenewRoomCalendarData, RenewRoomCalendarErrors, RenewRoomCalendarResponses, ReplaceInviteData, ReplaceInviteErrors, ReplaceInviteResponses, ReplayFileData, ReplayFileErrors, ReplayFileResponses, ReportDirectMessagesData, ReportDirectMessagesErrors, ReportDirectMessagesResponses, ReportRoomData, ReportRoomErrors, ReportRoomResponses, ReportSubjectData, ReportSubjectErrors, ReportSubjectResponses, ReportTimeZoneData, ReportTimeZoneErrors, ReportTimeZoneResponses, RequestEmailChangeData, RequestEmailChangeErrors, RequestEmailChangeResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, ResetAllowanceData, ResetAllowanceErrors, ResetAllowanceResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreCommentData, RestoreCommentErrors, RestoreCommentResponses, RestoreDirectMessageData, RestoreDirectMessageErrors, RestoreDirectMessageResponses, RestoreMessageData, RestoreMessageErrors, RestoreMessageResponses, ResumeSubscriptionData, ResumeSubscriptionErrors, ResumeSubscriptionResponses, RevealAuthorData, RevealAuthorErrors, RevealAuthorResponses, RevokeGrantData, RevokeGrantErrors, RevokeGrantResponses, RevokeRoomCalendarData, RevokeRoomCalendarErrors, RevokeRoomCalendarResponses, RoomCalendarFeedData, RoomCalendarFeedErrors, RoomCalendarFeedResponses, RoomCalendarFileData, RoomCalendarFileErrors, RoomCalendarFileResponses, RoomIndicatorData, RoomIndicatorErrors, RoomIndicatorResponses, SaveNameData, SaveNameErrors, SaveNameResponses, SavePostData, SavePostErrors, SavePostResponses, SearchMembersData, SearchMembersErrors, SearchMembersResponses, SearchMessagesData, SearchMessagesErrors, SearchMessagesResponses, SendDirectMessageData, SendDirectMessageErrors, SendDirectMessageResponses, SetCaptionsData, SetCaptionsErrors, SetCaptionsResponses, SetChannelLevelData, SetChannelLevelErrors, SetChannelLevelResponses, SetChaptersData, SetChaptersErrors, SetChaptersResponses, SetRecordingData, SetRecordingErrors, SetRecordingResponses, SetRoomStatusData, SetRoomStatusErrors, SetRoomStatusResponses, ShareWinData, ShareWinErrors, ShareWinResponses, ShowCallData, ShowCallErrors, ShowCallResponses, ShowCaptionsData, ShowCaptionsErrors, ShowCaptionsResponses, ShowChannelData, ShowChannelErrors, ShowChannelResponses, ShowCheckoutData, ShowCheckoutErrors, ShowCheckoutResponses, ShowCommentData, ShowCommentErrors, ShowCommentResponses, ShowConversationData, ShowConversationErrors, ShowConversationResponses, ShowInviteData, ShowInviteErrors, ShowInviteResponses, ShowMeData, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowMeErrors, ShowMembershipData, ShowMembershipErrors, ShowMembershipResponses, ShowMeResponses, ShowMessageData, ShowMessageErrors, ShowMessageResponses, ShowMutedWordsData, ShowMutedWordsErrors, ShowMutedWordsResponses, ShowNotificationPreferencesData, ShowNotificationPreferencesErrors, ShowNotificationPreferencesResponses, ShowOwnPracticeData, ShowOwnPracticeErrors, ShowOwnPracticeResponses, ShowOwnProfileData, ShowOwnProfileErrors, ShowOwnProfileResponses, ShowProfessionalData, ShowProfessionalErrors, ShowProfessionalResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowPushKeyData, ShowPushKeyErrors, ShowPushKeyResponses, ShowQuestionAllowanceData, ShowQuestionAllowanceErrors, ShowQuestionAllowanceResponses, ShowQuestionData, ShowQuestionErrors, ShowQuestionResponses, ShowReplayData, ShowReplayErrors, ShowReplayResponses, ShowRoomCalendarData, ShowRoomCalendarErrors, ShowRoomCalendarResponses, ShowRoomData, ShowRoomDecisionData, ShowRoomDecisionErrors, ShowRoomDecisionResponses, ShowRoomErrors, ShowRoomResponses, ShowSessionData, ShowSessionErrors, ShowSessionResponses, ShowWinAllowanceData, ShowWinAllowanceErrors, ShowWinAllowanceResponses, ShowWinData, ShowWinErrors, ShowWinResponses, SignUpData, SignUpErrors, SignUpResponses, StopRemindingOfRoomData, StopRemindingOfRoomErrors, StopRemindingOfRoomResponses, SubscribeToPushData, SubscribeToPushErrors, SubscribeToPushResponses, SuspendMemberData, SuspendMemberErrors, SuspendMemberResponses, TakeSeatData, TakeSeatErrors, TakeSeatResponses, UnblockMemberData, UnblockMemberErrors, UnblockMemberResponses, UndoDecisionData, UndoDecisionErrors, UndoDecisionResponses, UnfollowQuestionData, UnfollowQuestionErrors, UnfollowQuestionResponses, UnlikeCommentData, UnlikeCommentErrors, UnlikeCommentResponses, UnlikeWinData, UnlikeWinErrors, UnlikeWinResponses, UnmarkHelpedData, UnmarkHelpedErrors, UnmarkHelpedResponses, UnmuteMemberData, UnmuteMemberErrors, UnmuteMemberResponses, UnpinMessageData, UnpinMessageErrors, UnpinMessageResponses, UnsavePostData, UnsavePostErrors, UnsavePostResponses, UnsubscribeFromPushData, UnsubscribeFromPushErrors, UnsubscribeFromPushResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UploadThumbnailData, UploadThumbnailErrors, UploadThumbnailResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, ValidateMediaData, ValidateMediaErrors, ValidateMediaResponses, VerifyByCodeData, VerifyByCodeErrors, VerifyByCodeResponses, VerifyByLinkData, VerifyByLinkErrors, VerifyByLinkResponses, WithdrawQuestionData, WithdrawQuestionErrors, WithdrawQuestionResponses, WithdrawWinData, WithdrawWinErrors, WithdrawWinResponses } from './types.gen';
+import type { AcceptConversationData, AcceptConversationErrors, AcceptConversationResponses, AddEvidenceData, AddEvidenceErrors, AddEvidenceResponses, AddReactionData, AddReactionErrors, AddReactionResponses, AddRegisterData, AddRegisterErrors, AddRegisterResponses, AdmitAllData, AdmitAllErrors, AdmitAllResponses, AnswerRecordingData, AnswerRecordingErrors, AnswerRecordingResponses, AppealApplicationData, AppealApplicationErrors, AppealApplicationResponses, AppealDecisionData, AppealDecisionErrors, AppealDecisionResponses, AskApplicantData, AskApplicantErrors, AskApplicantResponses, AskQuestionData, AskQuestionErrors, AskQuestionResponses, BeginApplicationData, BeginApplicationErrors, BeginApplicationResponses, BeginCheckoutData, BeginCheckoutErrors, BeginCheckoutResponses, BlockMemberData, BlockMemberErrors, BlockMemberResponses, CancelSubscriptionData, CancelSubscriptionErrors, CancelSubscriptionResponses, ChangeCallData, ChangeCallErrors, ChangeCallResponses, ChangeChannelData, ChangeChannelErrors, ChangeChannelResponses, ChangeMutedWordsData, ChangeMutedWordsErrors, ChangeMutedWordsResponses, ChangeNotificationPreferencesData, ChangeNotificationPreferencesErrors, ChangeNotificationPreferencesResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePersonData, ChangePersonErrors, ChangePersonResponses, ChangeRegisterData, ChangeRegisterErrors, ChangeRegisterResponses, ChangeSeatData, ChangeSeatErrors, ChangeSeatResponses, ChangeSubscriptionData, ChangeSubscriptionErrors, ChangeSubscriptionResponses, CheckSubscriptionData, CheckSubscriptionErrors, CheckSubscriptionResponses, ChooseEmailUpdatesData, ChooseEmailUpdatesErrors, ChooseEmailUpdatesResponses, ChoosePlanData, ChoosePlanErrors, ChoosePlanResponses, ClaimSubjectData, ClaimSubjectErrors, ClaimSubjectResponses, CommentOnQuestionData, CommentOnQuestionErrors, CommentOnQuestionResponses, CommentOnWinData, CommentOnWinErrors, CommentOnWinResponses, ConfirmAcceptingData, ConfirmAcceptingErrors, ConfirmAcceptingResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConnectMediaData, ConnectMediaErrors, CountDirectMessagesData, CountDirectMessagesErrors, CountDirectMessagesResponses, CountNotificationsData, CountNotificationsErrors, CountNotificationsResponses, CountQueueData, CountQueueErrors, CountQueueResponses, CreateChannelData, CreateChannelErrors, CreateChannelResponses, CreateRoomData, CreateRoomErrors, CreateRoomResponses, DecideSubjectData, DecideSubjectErrors, DecideSubjectResponses, DeclineConversationData, DeclineConversationErrors, DeclineConversationResponses, DeleteCommentData, DeleteCommentErrors, DeleteCommentResponses, DeleteDirectMessageData, DeleteDirectMessageErrors, DeleteDirectMessageResponses, DeleteMessageData, DeleteMessageErrors, DeleteMessageResponses, DeleteMyMessagesData, DeleteMyMessagesErrors, DeleteMyMessagesResponses, DeleteReplayData, DeleteReplayErrors, DeleteReplayResponses, DiscardMediaData, DiscardMediaErrors, DiscardMediaResponses, EditCommentData, EditCommentErrors, EditCommentResponses, EditDirectMessageData, EditDirectMessageErrors, EditDirectMessageResponses, EditMessageData, EditMessageErrors, EditMessageResponses, EditOwnPracticeData, EditOwnPracticeErrors, EditOwnPracticeResponses, EditProfileData, EditProfileErrors, EditProfileResponses, EditQuestionData, EditQuestionErrors, EditQuestionResponses, EditRoomData, EditRoomErrors, EditRoomResponses, EditWinData, EditWinErrors, EditWinResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndRoomSeriesData, EndRoomSeriesErrors, EndRoomSeriesResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSuspensionData, EndSuspensionErrors, EndSuspensionResponses, FinishOnboardingData, FinishOnboardingErrors, FinishOnboardingResponses, FollowQuestionData, FollowQuestionErrors, FollowQuestionResponses, GrantMembershipData, GrantMembershipErrors, GrantMembershipResponses, LeaveSeatData, LeaveSeatErrors, LeaveSeatResponses, LiftSuspensionData, LiftSuspensionErrors, LiftSuspensionResponses, LikeCommentData, LikeCommentErrors, LikeCommentResponses, LikeWinData, LikeWinErrors, LikeWinResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBlockedData, ListBlockedErrors, ListBlockedResponses, ListCallMessagesData, ListCallMessagesErrors, ListCallMessagesResponses, ListChannelsData, ListChannelsErrors, ListChannelsResponses, ListConversationsData, ListConversationsErrors, ListConversationsResponses, ListDirectMessagesData, ListDirectMessagesErrors, ListDirectMessagesResponses, ListLedgerData, ListLedgerErrors, ListLedgerResponses, ListLikedWinsData, ListLikedWinsErrors, ListLikedWinsResponses, ListMessagesData, ListMessagesErrors, ListMessagesResponses, ListMutedMembersData, ListMutedMembersErrors, ListMutedMembersResponses, ListMyReportsData, ListMyReportsErrors, ListMyReportsResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnRecordingsData, ListOwnRecordingsErrors, ListOwnRecordingsResponses, ListPinsData, ListPinsErrors, ListPinsResponses, ListPricesData, ListPricesErrors, ListPricesResponses, ListProfessionals2Data, ListProfessionals2Errors, ListProfessionals2Responses, ListProfessionalsData, ListProfessionalsErrors, ListProfessionalsResponses, ListQuestionCommentsData, ListQuestionCommentsErrors, ListQuestionCommentsResponses, ListQuestionsByMemberData, ListQuestionsByMemberErrors, ListQuestionsByMemberResponses, ListQuestionsData, ListQuestionsErrors, ListQuestionsResponses, ListQueueData, ListQueueErrors, ListQueueResponses, ListRandomMembersData, ListRandomMembersErrors, ListRandomMembersResponses, ListRegistersData, ListRegistersErrors, ListRegistersResponses, ListRemovedData, ListRemovedErrors, ListRemovedResponses, ListReplaysData, ListReplaysErrors, ListReplaysResponses, ListRepliesData, ListRepliesErrors, ListRepliesResponses, ListRoomsData, ListRoomsErrors, ListRoomsResponses, ListSavedData, ListSavedErrors, ListSavedIdsData, ListSavedIdsErrors, ListSavedIdsResponses, ListSavedResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSuspendedData, ListSuspendedErrors, ListSuspendedResponses, ListWinCommentsData, ListWinCommentsErrors, ListWinCommentsResponses, ListWinsByMemberData, ListWinsByMemberErrors, ListWinsByMemberResponses, ListWinsData, ListWinsErrors, ListWinsResponses, LiveData, LiveErrors, LogInData, LogInErrors, LogInResponses, LogOutData, LogOutErrors, LogOutResponses, MakeTicketData, MakeTicketErrors, MakeTicketResponses, MarkHelpedData, MarkHelpedErrors, MarkHelpedResponses, MuteMemberData, MuteMemberErrors, MuteMemberResponses, OpenApplicationData, OpenApplicationErrors, OpenApplicationResponses, OpenEvidenceData, OpenEvidenceErrors, OpenEvidenceResponses, OpenPortalData, OpenPortalErrors, OpenPortalResponses, OpenRoomSnapshotData, OpenRoomSnapshotErrors, OpenRoomSnapshotResponses, PinMessageData, PinMessageErrors, PinMessageResponses, PostCallMessageData, PostCallMessageErrors, PostCallMessageResponses, PostMessageData, PostMessageErrors, PostMessageResponses, PreviewChangeData, PreviewChangeErrors, PreviewChangeResponses, ReadAllNotificationsData, ReadAllNotificationsErrors, ReadAllNotificationsResponses, ReadChannelData, ReadChannelErrors, ReadChannelResponses, ReadConversationData, ReadConversationErrors, ReadConversationResponses, ReadNotificationData, ReadNotificationErrors, ReadNotificationResponses, ReceivePaymentEventData, ReceivePaymentEventErrors, ReceivePaymentEventResponses, ReleaseSubjectData, ReleaseSubjectErrors, ReleaseSubjectResponses, RemindOfRoomData, RemindOfRoomErrors, RemindOfRoomResponses, RemoveCaptionsData, RemoveCaptionsErrors, RemoveCaptionsResponses, RemoveEvidenceData, RemoveEvidenceErrors, RemoveEvidenceResponses, RemoveMessageData, RemoveMessageErrors, RemoveMessageResponses, RemoveReactionData, RemoveReactionErrors, RemoveReactionResponses, RemoveRegisterData, RemoveRegisterErrors, RemoveRegisterResponses, RenewRoomCalendarData, RenewRoomCalendarErrors, RenewRoomCalendarResponses, ReplaceInviteData, ReplaceInviteErrors, ReplaceInviteResponses, ReplayFileData, ReplayFileErrors, ReplayFileResponses, ReportDirectMessagesData, ReportDirectMessagesErrors, ReportDirectMessagesResponses, ReportRoomData, ReportRoomErrors, ReportRoomResponses, ReportSubjectData, ReportSubjectErrors, ReportSubjectResponses, ReportTimeZoneData, ReportTimeZoneErrors, ReportTimeZoneResponses, RequestEmailChangeData, RequestEmailChangeErrors, RequestEmailChangeResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, ResetAllowanceData, ResetAllowanceErrors, ResetAllowanceResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreCommentData, RestoreCommentErrors, RestoreCommentResponses, RestoreDirectMessageData, RestoreDirectMessageErrors, RestoreDirectMessageResponses, RestoreMessageData, RestoreMessageErrors, RestoreMessageResponses, ResumeSubscriptionData, ResumeSubscriptionErrors, ResumeSubscriptionResponses, RevealAuthorData, RevealAuthorErrors, RevealAuthorResponses, RevokeGrantData, RevokeGrantErrors, RevokeGrantResponses, RevokeRoomCalendarData, RevokeRoomCalendarErrors, RevokeRoomCalendarResponses, RoomCalendarFeedData, RoomCalendarFeedErrors, RoomCalendarFeedResponses, RoomCalendarFileData, RoomCalendarFileErrors, RoomCalendarFileResponses, RoomIndicatorData, RoomIndicatorErrors, RoomIndicatorResponses, SaveApplicationAboutData, SaveApplicationAboutErrors, SaveApplicationAboutResponses, SaveApplicationLicenceData, SaveApplicationLicenceErrors, SaveApplicationLicenceResponses, SaveApplicationPracticeData, SaveApplicationPracticeErrors, SaveApplicationPracticeResponses, SaveCheckData, SaveCheckErrors, SaveCheckResponses, SaveNameData, SaveNameErrors, SaveNameResponses, SavePostData, SavePostErrors, SavePostResponses, SearchMembersData, SearchMembersErrors, SearchMembersResponses, SearchMessagesData, SearchMessagesErrors, SearchMessagesResponses, SendDirectMessageData, SendDirectMessageErrors, SendDirectMessageResponses, SetCaptionsData, SetCaptionsErrors, SetCaptionsResponses, SetChannelLevelData, SetChannelLevelErrors, SetChannelLevelResponses, SetChaptersData, SetChaptersErrors, SetChaptersResponses, SetRecordingData, SetRecordingErrors, SetRecordingResponses, SetRoomStatusData, SetRoomStatusErrors, SetRoomStatusResponses, ShareWinData, ShareWinErrors, ShareWinResponses, ShowApplicationData, ShowApplicationErrors, ShowApplicationResponses, ShowCallData, ShowCallErrors, ShowCallResponses, ShowCaptionsData, ShowCaptionsErrors, ShowCaptionsResponses, ShowChannelData, ShowChannelErrors, ShowChannelResponses, ShowCheckoutData, ShowCheckoutErrors, ShowCheckoutResponses, ShowCommentData, ShowCommentErrors, ShowCommentResponses, ShowConversationData, ShowConversationErrors, ShowConversationResponses, ShowInviteData, ShowInviteErrors, ShowInviteResponses, ShowMeData, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowMeErrors, ShowMembershipData, ShowMembershipErrors, ShowMembershipResponses, ShowMeResponses, ShowMessageData, ShowMessageErrors, ShowMessageResponses, ShowMutedWordsData, ShowMutedWordsErrors, ShowMutedWordsResponses, ShowNotificationPreferencesData, ShowNotificationPreferencesErrors, ShowNotificationPreferencesResponses, ShowOwnPracticeData, ShowOwnPracticeErrors, ShowOwnPracticeResponses, ShowOwnProfileData, ShowOwnProfileErrors, ShowOwnProfileResponses, ShowProfessionalData, ShowProfessionalErrors, ShowProfessionalResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowPushKeyData, ShowPushKeyErrors, ShowPushKeyResponses, ShowQuestionAllowanceData, ShowQuestionAllowanceErrors, ShowQuestionAllowanceResponses, ShowQuestionData, ShowQuestionErrors, ShowQuestionResponses, ShowReplayData, ShowReplayErrors, ShowReplayResponses, ShowRoomCalendarData, ShowRoomCalendarErrors, ShowRoomCalendarResponses, ShowRoomData, ShowRoomDecisionData, ShowRoomDecisionErrors, ShowRoomDecisionResponses, ShowRoomErrors, ShowRoomResponses, ShowSessionData, ShowSessionErrors, ShowSessionResponses, ShowWaitingTimesData, ShowWaitingTimesErrors, ShowWaitingTimesResponses, ShowWinAllowanceData, ShowWinAllowanceErrors, ShowWinAllowanceResponses, ShowWinData, ShowWinErrors, ShowWinResponses, SignUpData, SignUpErrors, SignUpResponses, StopRemindingOfRoomData, StopRemindingOfRoomErrors, StopRemindingOfRoomResponses, SubmitApplicationData, SubmitApplicationErrors, SubmitApplicationResponses, SubscribeToPushData, SubscribeToPushErrors, SubscribeToPushResponses, SuspendMemberData, SuspendMemberErrors, SuspendMemberResponses, SuspendVerificationData, SuspendVerificationErrors, SuspendVerificationResponses, TakeSeatData, TakeSeatErrors, TakeSeatResponses, UnblockMemberData, UnblockMemberErrors, UnblockMemberResponses, UndoDecisionData, UndoDecisionErrors, UndoDecisionResponses, UnfollowQuestionData, UnfollowQuestionErrors, UnfollowQuestionResponses, UnlikeCommentData, UnlikeCommentErrors, UnlikeCommentResponses, UnlikeWinData, UnlikeWinErrors, UnlikeWinResponses, UnmarkHelpedData, UnmarkHelpedErrors, UnmarkHelpedResponses, UnmuteMemberData, UnmuteMemberErrors, UnmuteMemberResponses, UnpinMessageData, UnpinMessageErrors, UnpinMessageResponses, UnsavePostData, UnsavePostErrors, UnsavePostResponses, UnsubscribeFromPushData, UnsubscribeFromPushErrors, UnsubscribeFromPushResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UploadThumbnailData, UploadThumbnailErrors, UploadThumbnailResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, ValidateMediaData, ValidateMediaErrors, ValidateMediaResponses, VerifyByCodeData, VerifyByCodeErrors, VerifyByCodeResponses, VerifyByLinkData, VerifyByLinkErrors, VerifyByLinkResponses, WithdrawApplicationData, WithdrawApplicationErrors, WithdrawApplicationResponses, WithdrawQuestionData, WithdrawQuestionErrors, WithdrawQuestionResponses, WithdrawWinData, WithdrawWinErrors, WithdrawWinResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -571,6 +571,40 @@ export const reportDirectMessages = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
+ * All registers, by country.
+ */
+export const listRegisters = <ThrowOnError extends boolean = false>(options?: Options<ListRegistersData, ThrowOnError>): RequestResult<ListRegistersResponses, ListRegistersErrors, ThrowOnError> => (options?.client ?? client).get<ListRegistersResponses, ListRegistersErrors, ThrowOnError>({ url: '/api/licence-registers', ...options });
+
+/**
+ * Adds a register.
+ */
+export const addRegister = <ThrowOnError extends boolean = false>(options: Options<AddRegisterData, ThrowOnError>): RequestResult<AddRegisterResponses, AddRegisterErrors, ThrowOnError> => (options.client ?? client).post<AddRegisterResponses, AddRegisterErrors, ThrowOnError>({
+    url: '/api/licence-registers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a register; what was checked in it stays checked.
+ */
+export const removeRegister = <ThrowOnError extends boolean = false>(options: Options<RemoveRegisterData, ThrowOnError>): RequestResult<RemoveRegisterResponses, RemoveRegisterErrors, ThrowOnError> => (options.client ?? client).delete<RemoveRegisterResponses, RemoveRegisterErrors, ThrowOnError>({ url: '/api/licence-registers/{id}', ...options });
+
+/**
+ * Changes a register.
+ */
+export const changeRegister = <ThrowOnError extends boolean = false>(options: Options<ChangeRegisterData, ThrowOnError>): RequestResult<ChangeRegisterResponses, ChangeRegisterErrors, ThrowOnError> => (options.client ?? client).put<ChangeRegisterResponses, ChangeRegisterErrors, ThrowOnError>({
+    url: '/api/licence-registers/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Opens the socket of a tab.
  */
 export const live = <ThrowOnError extends boolean = false>(options?: Options<LiveData, ThrowOnError>): RequestResult<unknown, LiveErrors, ThrowOnError> => (options?.client ?? client).get<unknown, LiveErrors, ThrowOnError>({ url: '/api/live', ...options });
@@ -718,6 +752,45 @@ export const listQuestionsByMember = <ThrowOnError extends boolean = false>(opti
 export const listWinsByMember = <ThrowOnError extends boolean = false>(options: Options<ListWinsByMemberData, ThrowOnError>): RequestResult<ListWinsByMemberResponses, ListWinsByMemberErrors, ThrowOnError> => (options.client ?? client).get<ListWinsByMemberResponses, ListWinsByMemberErrors, ThrowOnError>({ url: '/api/members/{uid}/wins', ...options });
 
 /**
+ * How long applicants wait.
+ */
+export const showWaitingTimes = <ThrowOnError extends boolean = false>(options?: Options<ShowWaitingTimesData, ThrowOnError>): RequestResult<ShowWaitingTimesResponses, ShowWaitingTimesErrors, ThrowOnError> => (options?.client ?? client).get<ShowWaitingTimesResponses, ShowWaitingTimesErrors, ThrowOnError>({ url: '/api/moderation/applications/waiting', ...options });
+
+/**
+ * Saves the check in the place of the one before, and claims the application.
+ */
+export const saveCheck = <ThrowOnError extends boolean = false>(options: Options<SaveCheckData, ThrowOnError>): RequestResult<SaveCheckResponses, SaveCheckErrors, ThrowOnError> => (options.client ?? client).put<SaveCheckResponses, SaveCheckErrors, ThrowOnError>({
+    url: '/api/moderation/applications/{id}/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A file of an application that waits, for a reviewer who may decide about it. It is never shown, only saved.
+ */
+export const openEvidence = <ThrowOnError extends boolean = false>(options: Options<OpenEvidenceData, ThrowOnError>): RequestResult<OpenEvidenceResponses, OpenEvidenceErrors, ThrowOnError> => (options.client ?? client).get<OpenEvidenceResponses, OpenEvidenceErrors, ThrowOnError>({ url: '/api/moderation/applications/{id}/evidence/{evidence}', ...options });
+
+/**
+ * Opens an application that waits, and about which this moderator may decide.
+ */
+export const openApplication = <ThrowOnError extends boolean = false>(options: Options<OpenApplicationData, ThrowOnError>): RequestResult<OpenApplicationResponses, OpenApplicationErrors, ThrowOnError> => (options.client ?? client).post<OpenApplicationResponses, OpenApplicationErrors, ThrowOnError>({ url: '/api/moderation/applications/{id}/opening', ...options });
+
+/**
+ * Gives an application back to its author with a question; it waits again once they have handed it in.
+ */
+export const askApplicant = <ThrowOnError extends boolean = false>(options: Options<AskApplicantData, ThrowOnError>): RequestResult<AskApplicantResponses, AskApplicantErrors, ThrowOnError> => (options.client ?? client).post<AskApplicantResponses, AskApplicantErrors, ThrowOnError>({
+    url: '/api/moderation/applications/{id}/question',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The log.
  */
 export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, ListAuditErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({ url: '/api/moderation/audit', ...options });
@@ -738,6 +811,28 @@ export const endSuspension = <ThrowOnError extends boolean = false>(options: Opt
  */
 export const suspendMember = <ThrowOnError extends boolean = false>(options: Options<SuspendMemberData, ThrowOnError>): RequestResult<SuspendMemberResponses, SuspendMemberErrors, ThrowOnError> => (options.client ?? client).put<SuspendMemberResponses, SuspendMemberErrors, ThrowOnError>({
     url: '/api/moderation/members/{uid}/suspension',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Whose licences were verified.
+ */
+export const listProfessionals = <ThrowOnError extends boolean = false>(options?: Options<ListProfessionalsData, ThrowOnError>): RequestResult<ListProfessionalsResponses, ListProfessionalsErrors, ThrowOnError> => (options?.client ?? client).get<ListProfessionalsResponses, ListProfessionalsErrors, ThrowOnError>({ url: '/api/moderation/professionals', ...options });
+
+/**
+ * Lifts the suspension of a verification, until its end. Once more changes nothing.
+ */
+export const liftSuspension = <ThrowOnError extends boolean = false>(options: Options<LiftSuspensionData, ThrowOnError>): RequestResult<LiftSuspensionResponses, LiftSuspensionErrors, ThrowOnError> => (options.client ?? client).delete<LiftSuspensionResponses, LiftSuspensionErrors, ThrowOnError>({ url: '/api/moderation/professionals/{uid}/suspension', ...options });
+
+/**
+ * Suspends a verification: seal, role and entry are gone at once; the account stays. Once more changes nothing.
+ */
+export const suspendVerification = <ThrowOnError extends boolean = false>(options: Options<SuspendVerificationData, ThrowOnError>): RequestResult<SuspendVerificationResponses, SuspendVerificationErrors, ThrowOnError> => (options.client ?? client).post<SuspendVerificationResponses, SuspendVerificationErrors, ThrowOnError>({
+    url: '/api/moderation/professionals/{uid}/suspension',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -933,10 +1028,104 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * The application, if there is one, and whom to ask about it.
+ */
+export const showApplication = <ThrowOnError extends boolean = false>(options?: Options<ShowApplicationData, ThrowOnError>): RequestResult<ShowApplicationResponses, ShowApplicationErrors, ThrowOnError> => (options?.client ?? client).get<ShowApplicationResponses, ShowApplicationErrors, ThrowOnError>({ url: '/api/professional-application', ...options });
+
+/**
+ * Begins an application, or begins it again with the same answers: to correct it, or to renew a verification.
+ */
+export const beginApplication = <ThrowOnError extends boolean = false>(options?: Options<BeginApplicationData, ThrowOnError>): RequestResult<BeginApplicationResponses, BeginApplicationErrors, ThrowOnError> => (options?.client ?? client).post<BeginApplicationResponses, BeginApplicationErrors, ThrowOnError>({ url: '/api/professional-application', ...options });
+
+/**
+ * Saves who applies.
+ */
+export const saveApplicationAbout = <ThrowOnError extends boolean = false>(options: Options<SaveApplicationAboutData, ThrowOnError>): RequestResult<SaveApplicationAboutResponses, SaveApplicationAboutErrors, ThrowOnError> => (options.client ?? client).put<SaveApplicationAboutResponses, SaveApplicationAboutErrors, ThrowOnError>({
+    url: '/api/professional-application/about',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Asks for another decision, once for each time the application was handed in. Another reviewer decides, finally.
+ */
+export const appealApplication = <ThrowOnError extends boolean = false>(options: Options<AppealApplicationData, ThrowOnError>): RequestResult<AppealApplicationResponses, AppealApplicationErrors, ThrowOnError> => (options.client ?? client).post<AppealApplicationResponses, AppealApplicationErrors, ThrowOnError>({
+    url: '/api/professional-application/appeal',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Adds a PDF of at most 50 pages, a JPEG or a PNG, of at most 20 MiB; six files at most. It is encrypted, and nobody but
+ * reviewers of the application can read it.
+ */
+export const addEvidence = <ThrowOnError extends boolean = false>(options: Options<AddEvidenceData, ThrowOnError>): RequestResult<AddEvidenceResponses, AddEvidenceErrors, ThrowOnError> => (options.client ?? client).post<AddEvidenceResponses, AddEvidenceErrors, ThrowOnError>({
+    bodySerializer: null,
+    url: '/api/professional-application/evidence',
+    ...options,
+    headers: {
+        'Content-Type': 'application/octet-stream',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes a file back.
+ */
+export const removeEvidence = <ThrowOnError extends boolean = false>(options: Options<RemoveEvidenceData, ThrowOnError>): RequestResult<RemoveEvidenceResponses, RemoveEvidenceErrors, ThrowOnError> => (options.client ?? client).delete<RemoveEvidenceResponses, RemoveEvidenceErrors, ThrowOnError>({ url: '/api/professional-application/evidence/{id}', ...options });
+
+/**
+ * Saves the licence.
+ */
+export const saveApplicationLicence = <ThrowOnError extends boolean = false>(options: Options<SaveApplicationLicenceData, ThrowOnError>): RequestResult<SaveApplicationLicenceResponses, SaveApplicationLicenceErrors, ThrowOnError> => (options.client ?? client).put<SaveApplicationLicenceResponses, SaveApplicationLicenceErrors, ThrowOnError>({
+    url: '/api/professional-application/licence',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Saves the practice.
+ */
+export const saveApplicationPractice = <ThrowOnError extends boolean = false>(options: Options<SaveApplicationPracticeData, ThrowOnError>): RequestResult<SaveApplicationPracticeResponses, SaveApplicationPracticeErrors, ThrowOnError> => (options.client ?? client).put<SaveApplicationPracticeResponses, SaveApplicationPracticeErrors, ThrowOnError>({
+    url: '/api/professional-application/practice',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Hands the application in. The same request again answers the same.
+ */
+export const submitApplication = <ThrowOnError extends boolean = false>(options: Options<SubmitApplicationData, ThrowOnError>): RequestResult<SubmitApplicationResponses, SubmitApplicationErrors, ThrowOnError> => (options.client ?? client).post<SubmitApplicationResponses, SubmitApplicationErrors, ThrowOnError>({
+    url: '/api/professional-application/submission',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes the application back. Its files are deleted; an applicant is an ordinary Member from then on.
+ */
+export const withdrawApplication = <ThrowOnError extends boolean = false>(options?: Options<WithdrawApplicationData, ThrowOnError>): RequestResult<WithdrawApplicationResponses, WithdrawApplicationErrors, ThrowOnError> => (options?.client ?? client).post<WithdrawApplicationResponses, WithdrawApplicationErrors, ThrowOnError>({ url: '/api/professional-application/withdrawal', ...options });
+
+/**
  * Verified Professionals: twenty at a time, in an order that nobody can pay for. Entries that are there all the time are on
  * exactly one of the pages.
  */
-export const listProfessionals = <ThrowOnError extends boolean = false>(options?: Options<ListProfessionalsData, ThrowOnError>): RequestResult<ListProfessionalsResponses, ListProfessionalsErrors, ThrowOnError> => (options?.client ?? client).get<ListProfessionalsResponses, ListProfessionalsErrors, ThrowOnError>({ url: '/api/professionals', ...options });
+export const listProfessionals2 = <ThrowOnError extends boolean = false>(options?: Options<ListProfessionals2Data, ThrowOnError>): RequestResult<ListProfessionals2Responses, ListProfessionals2Errors, ThrowOnError> => (options?.client ?? client).get<ListProfessionals2Responses, ListProfessionals2Errors, ThrowOnError>({ url: '/api/professionals', ...options });
 
 /**
  * A verified Professional. Every Member can read this, also without the directory (O-78).

@@ -71,6 +71,251 @@ export type AnswerRecording = {
 };
 
 /**
+ * An applicant's wish for another decision.
+ */
+export type AppealApplication = {
+    /**
+     * What the reviewers should know.
+     */
+    text: string;
+};
+
+/**
+ * An application.
+ */
+export type Application = {
+    /**
+     * Who applies.
+     */
+    about: ApplicationAbout;
+    /**
+     * Another reviewer can be asked to decide once more.
+     */
+    canAppeal: boolean;
+    decidedAt: Timestamp | null;
+    /**
+     * The files, in the order in which they came.
+     */
+    evidence: Array<Evidence>;
+    expectedBy: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its owner was a Professional before.
+     */
+    isRenewal: boolean;
+    /**
+     * The licence.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * What a reviewer asked for, while it needs information.
+     */
+    question: string | null;
+    /**
+     * Why it was declined, while it is.
+     */
+    reason: string | null;
+    /**
+     * How far it is.
+     */
+    state: ApplicationState;
+    /**
+     * The step to go on with: 1 to 5.
+     */
+    step: number;
+    submittedAt: Timestamp | null;
+    verification: OwnVerification | null;
+    /**
+     * To be sent with the next change: another device may have saved something since.
+     */
+    version: number;
+};
+
+/**
+ * Who applies. Everything may be empty while the application is a draft.
+ */
+export type ApplicationAbout = {
+    /**
+     * For how many years they have worked.
+     */
+    experienceYears: number | null;
+    /**
+     * First name.
+     */
+    firstName: string;
+    /**
+     * Last name, as it is on the licence.
+     */
+    lastName: string;
+    /**
+     * What they are, such as "Psychologist".
+     */
+    profession: string;
+    /**
+     * The address of their website.
+     */
+    website: string | null;
+    /**
+     * What they say of themselves.
+     */
+    words: string;
+};
+
+/**
+ * An application in the queue. Its number and its evidence are in the file, which is opened for it.
+ */
+export type ApplicationAtDesk = {
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    /**
+     * The licence was checked since it was handed in.
+     */
+    check: boolean;
+    /**
+     * When it was handed in, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * They are a Professional already, and renew.
+     */
+    isRenewal: boolean;
+    /**
+     * The country whose licence they have, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * The reader has checked the licence, so that somebody else approves it.
+     */
+    needsOther: boolean;
+    /**
+     * The profession that they name.
+     */
+    profession: string;
+    /**
+     * Why it was declined before.
+     */
+    rejectionReason: string | null;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+};
+
+/**
+ * An application as a reviewer reads it.
+ */
+export type ApplicationFile = {
+    /**
+     * What they say of themselves.
+     */
+    about: ApplicationAbout;
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    check: LicenceCheck | null;
+    /**
+     * The verifications that its author had and has, the last one first, twenty at most.
+     */
+    earlier: Array<LicenceCheck>;
+    /**
+     * The files that prove it.
+     */
+    evidence: Array<Evidence>;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its author is a Professional already, and renews.
+     */
+    isRenewal: boolean;
+    /**
+     * Their licence.
+     */
+    licence: ApplicationLicence;
+    /**
+     * Their practice.
+     */
+    practice: Practice;
+    /**
+     * The public registers of that country.
+     */
+    registers: Array<LicenceRegister>;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+    /**
+     * When it was handed in, in milliseconds; what a reviewer does names it, so that it is about this version.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * A Professional's application.
+ */
+export type ApplicationId = string;
+
+/**
+ * The licence.
+ */
+export type ApplicationLicence = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * The last day on which it is valid, as YYYY-MM-DD.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country, by its code of ISO 3166-1 (alpha-2), or empty.
+     */
+    jurisdiction: string;
+    /**
+     * It is valid for life.
+     */
+    noExpiry: boolean;
+    /**
+     * Its number.
+     */
+    number: string;
+};
+
+/**
+ * How far an application is.
+ */
+export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
+
+/**
+ * What a reviewer needs.
+ */
+export type AskApplicant = {
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+    /**
+     * What is missing, for the applicant to read.
+     */
+    text: string;
+};
+
+/**
  * A Question to be asked.
  */
 export type AskQuestion = {
@@ -338,7 +583,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages' | 'members';
 
 /**
  * What changes about the call.
@@ -1605,6 +1850,50 @@ export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | '
 export type Every = 'week' | 'year' | 'once';
 
 /**
+ * A file that proves what an application says; its owner cannot read it again.
+ */
+export type Evidence = {
+    /**
+     * Its size.
+     */
+    bytes: number;
+    /**
+     * `application/pdf` or `image/jpeg`.
+     */
+    contentType: string;
+    /**
+     * When it was added.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: EvidenceId;
+    /**
+     * What it proves.
+     */
+    kind: EvidenceKind;
+    /**
+     * What its owner calls it.
+     */
+    name: string;
+    /**
+     * Pages of a PDF.
+     */
+    pages: number | null;
+};
+
+/**
+ * A file that proves what an application says.
+ */
+export type EvidenceId = string;
+
+/**
+ * What a file proves.
+ */
+export type EvidenceKind = 'licence' | 'identity' | 'other';
+
+/**
  * An excerpt as a moderator reads it. It does not say who showed it.
  */
 export type ExcerptAtDesk = {
@@ -1833,6 +2122,80 @@ export type LedgerEntry = Entitlement & {
      * Whom it is about.
      */
     uid: MemberId;
+};
+
+/**
+ * A check of a licence.
+ */
+export type LicenceCheck = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    checkedBy: MemberCard | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * The licence's last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: VerificationMethod;
+    /**
+     * What the reviewer noted for colleagues; empty when nothing.
+     */
+    note: string;
+    /**
+     * The number that was checked.
+     */
+    number: string;
+    registerId: RegisterId | null;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+};
+
+/**
+ * A public register in which a licence can be looked up.
+ */
+export type LicenceRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    country: string;
+    /**
+     * Its id.
+     */
+    id: RegisterId;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note: string;
+    /**
+     * Where it is searched.
+     */
+    url: string;
 };
 
 /**
@@ -2602,6 +2965,21 @@ export type OpenReport = {
      * What the reporter wrote; empty when nothing.
      */
     note: string;
+};
+
+/**
+ * An application, and what applicants are told beside it.
+ */
+export type OwnApplication = {
+    application: Application | null;
+    /**
+     * The address at which they can ask; empty where that is an admin.
+     */
+    contact: string;
+    /**
+     * In how many days applications are usually decided.
+     */
+    expectedDays: number;
 };
 
 /**
@@ -3595,6 +3973,61 @@ export type PageSuspended = {
 /**
  * A page of a list.
  */
+export type PageVerifiedProfessional = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Who issued the licence.
+         */
+        body: string;
+        /**
+         * When it was checked, in milliseconds.
+         */
+        checkedAt: Timestamp;
+        /**
+         * The name of who checked it; null where their account is gone.
+         */
+        checkedBy: string | null;
+        /**
+         * When the verification ends, in milliseconds.
+         */
+        endsAt: Timestamp;
+        /**
+         * Its last day, as YYYY-MM-DD; null where it has none.
+         */
+        expiresOn: string | null;
+        /**
+         * Its country, by its code of ISO 3166-1.
+         */
+        jurisdiction: string;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Its number.
+         */
+        number: string;
+        /**
+         * What it is worth.
+         */
+        status: VerificationStatus;
+        /**
+         * Why it was suspended, where it is.
+         */
+        suspendedReason: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -4352,6 +4785,9 @@ export type QueueContent = {
     kind: 'reported_room';
     value: RoomReportAtDesk;
 } | {
+    kind: 'professional_application';
+    value: ApplicationAtDesk;
+} | {
     kind: 'message';
     value: MessageAtDesk;
 } | {
@@ -4467,6 +4903,11 @@ export type RecordingEndReason = 'host' | 'room_over' | 'too_long' | 'too_large'
  * A recording of a Room, and the replay made of it.
  */
 export type RecordingId = string;
+
+/**
+ * A public register of licences.
+ */
+export type RegisterId = string;
 
 /**
  * Those who were removed.
@@ -4969,6 +5410,117 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
+ * The first step.
+ */
+export type SaveAbout = {
+    /**
+     * The answers.
+     */
+    about: ApplicationAbout;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * What a reviewer found.
+ */
+export type SaveCheck = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * A document shows that they are who they say.
+     */
+    identitySeen: boolean;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: VerificationMethod;
+    /**
+     * The name on the licence is the applicant's.
+     */
+    nameMatches: boolean;
+    /**
+     * For colleagues: 0 to 500 code points.
+     */
+    note?: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    registerId?: RegisterId | null;
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * The second step.
+ */
+export type SaveLicence = {
+    /**
+     * The answers.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * The third step.
+ */
+export type SavePractice = {
+    /**
+     * The answers.
+     */
+    practice: Practice;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * A public register, as an admin describes it.
+ */
+export type SaveRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    country: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note?: string;
+    /**
+     * Where it is searched: an `https` address.
+     */
+    url: string;
+};
+
+/**
  * A post that the caller saved.
  */
 export type Saved = {
@@ -5237,6 +5789,10 @@ export type SignUp = {
      */
     adult: true;
     /**
+     * "I am a mental-health professional": an application comes before the community.
+     */
+    applicant?: boolean;
+    /**
      * The address.
      */
     email: string;
@@ -5342,6 +5898,20 @@ export type StreamKind = 'channel';
 export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room' | 'professional_application';
 
 /**
+ * What an applicant says when they hand it in.
+ */
+export type SubmitApplication = {
+    /**
+     * "Everything I've said is true."
+     */
+    truthful: true;
+    /**
+     * The version that they looked through.
+     */
+    version: number;
+};
+
+/**
  * Whether it is there.
  */
 export type SubscriptionCheck = {
@@ -5349,6 +5919,16 @@ export type SubscriptionCheck = {
      * It is a live entitlement of the caller's own.
      */
     exists: boolean;
+};
+
+/**
+ * Why a verification is suspended.
+ */
+export type SuspendVerification = {
+    /**
+     * 1 to 500 code points, for the Professional to read, and for the audit log.
+     */
+    reason: string;
 };
 
 /**
@@ -5528,6 +6108,52 @@ export type VerificationMethod = 'public_register' | 'issuing_body' | 'document'
 export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
 
 /**
+ * Someone whose licence was verified.
+ */
+export type VerifiedProfessional = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    /**
+     * The name of who checked it; null where their account is gone.
+     */
+    checkedBy: string | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Its number.
+     */
+    number: string;
+    /**
+     * What it is worth.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, where it is.
+     */
+    suspendedReason: string | null;
+};
+
+/**
  * Someone who waits to be admitted.
  */
 export type WaitingPerson = {
@@ -5557,6 +6183,33 @@ export type WaitingRoom = {
      * What it is called.
      */
     title: string;
+};
+
+/**
+ * How long applicants wait.
+ */
+export type WaitingTimes = {
+    /**
+     * How many were decided within 90 days, counted up to a thousand.
+     */
+    decided90Days: number;
+    /**
+     * The hours that the slowest took.
+     */
+    longestHours: number | null;
+    /**
+     * The hours after which half of these were decided.
+     */
+    medianHours: number | null;
+    oldestSince: Timestamp | null;
+    /**
+     * How many of them wait for longer than applicants are told.
+     */
+    overdue: number;
+    /**
+     * How many applications wait.
+     */
+    waiting: number;
 };
 
 /**
@@ -10167,6 +10820,260 @@ export type ReportDirectMessagesResponses = {
 
 export type ReportDirectMessagesResponse = ReportDirectMessagesResponses[keyof ReportDirectMessagesResponses];
 
+export type ListRegistersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type ListRegistersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRegistersError = ListRegistersErrors[keyof ListRegistersErrors];
+
+export type ListRegistersResponses = {
+    /**
+     * The registers, five hundred at most.
+     */
+    200: Array<LicenceRegister>;
+};
+
+export type ListRegistersResponse = ListRegistersResponses[keyof ListRegistersResponses];
+
+export type AddRegisterData = {
+    body: SaveRegister;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type AddRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are as many as fit (`registers.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddRegisterError = AddRegisterErrors[keyof AddRegisterErrors];
+
+export type AddRegisterResponses = {
+    /**
+     * The register.
+     */
+    201: LicenceRegister;
+};
+
+export type AddRegisterResponse = AddRegisterResponses[keyof AddRegisterResponses];
+
+export type RemoveRegisterData = {
+    body?: never;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type RemoveRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveRegisterError = RemoveRegisterErrors[keyof RemoveRegisterErrors];
+
+export type RemoveRegisterResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type RemoveRegisterResponse = RemoveRegisterResponses[keyof RemoveRegisterResponses];
+
+export type ChangeRegisterData = {
+    body: SaveRegister;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type ChangeRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeRegisterError = ChangeRegisterErrors[keyof ChangeRegisterErrors];
+
+export type ChangeRegisterResponses = {
+    /**
+     * The register.
+     */
+    200: LicenceRegister;
+};
+
+export type ChangeRegisterResponse = ChangeRegisterResponses[keyof ChangeRegisterResponses];
+
 export type LiveData = {
     body?: never;
     path?: never;
@@ -11262,6 +12169,327 @@ export type ListWinsByMemberResponses = {
 
 export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
 
+export type ShowWaitingTimesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/moderation/applications/waiting';
+};
+
+export type ShowWaitingTimesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowWaitingTimesError = ShowWaitingTimesErrors[keyof ShowWaitingTimesErrors];
+
+export type ShowWaitingTimesResponses = {
+    /**
+     * The figures.
+     */
+    200: WaitingTimes;
+};
+
+export type ShowWaitingTimesResponse = ShowWaitingTimesResponses[keyof ShowWaitingTimesResponses];
+
+export type SaveCheckData = {
+    body: SaveCheck;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/check';
+};
+
+export type SaveCheckErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, or its author has handed it in again since the reviewer read it (`applications.outdated`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `expiresOn` can be `past` or `too_late`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveCheckError = SaveCheckErrors[keyof SaveCheckErrors];
+
+export type SaveCheckResponses = {
+    /**
+     * The check.
+     */
+    200: LicenceCheck;
+};
+
+export type SaveCheckResponse = SaveCheckResponses[keyof SaveCheckResponses];
+
+export type OpenEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+        /**
+         * The file.
+         */
+        evidence: EvidenceId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/evidence/{evidence}';
+};
+
+export type OpenEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * No such application waits for this reviewer, or it has no such file.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenEvidenceError = OpenEvidenceErrors[keyof OpenEvidenceErrors];
+
+export type OpenEvidenceResponses = {
+    /**
+     * The file, as an attachment.
+     */
+    200: FileBytes;
+};
+
+export type OpenEvidenceResponse = OpenEvidenceResponses[keyof OpenEvidenceResponses];
+
+export type OpenApplicationData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/opening';
+};
+
+export type OpenApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenApplicationError = OpenApplicationErrors[keyof OpenApplicationErrors];
+
+export type OpenApplicationResponses = {
+    /**
+     * What it says.
+     */
+    200: ApplicationFile;
+};
+
+export type OpenApplicationResponse = OpenApplicationResponses[keyof OpenApplicationResponses];
+
+export type AskApplicantData = {
+    body: AskApplicant;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/question';
+};
+
+export type AskApplicantErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, its author has handed it in again since the reviewer read it (`applications.outdated`), or it is an appeal (`applications.no_question`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AskApplicantError = AskApplicantErrors[keyof AskApplicantErrors];
+
+export type AskApplicantResponses = {
+    /**
+     * Its author was asked.
+     */
+    204: void;
+};
+
+export type AskApplicantResponse = AskApplicantResponses[keyof AskApplicantResponses];
+
 export type ListAuditData = {
     body?: never;
     path?: never;
@@ -11529,6 +12757,204 @@ export type SuspendMemberResponses = {
 };
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
+
+export type ListProfessionalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which of them.
+         */
+        state?: 'active' | 'ending' | 'suspended' | 'expired';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/professionals';
+};
+
+export type ListProfessionalsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+
+export type ListProfessionalsResponses = {
+    /**
+     * Professionals in that state.
+     */
+    200: PageVerifiedProfessional;
+};
+
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+
+export type LiftSuspensionData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type LiftSuspensionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin lifts.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts or is suspended, or its time is over.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LiftSuspensionError = LiftSuspensionErrors[keyof LiftSuspensionErrors];
+
+export type LiftSuspensionResponses = {
+    /**
+     * It counts.
+     */
+    204: void;
+};
+
+export type LiftSuspensionResponse = LiftSuspensionResponses[keyof LiftSuspensionResponses];
+
+export type SuspendVerificationData = {
+    body: SuspendVerification;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type SuspendVerificationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin suspends.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SuspendVerificationError = SuspendVerificationErrors[keyof SuspendVerificationErrors];
+
+export type SuspendVerificationResponses = {
+    /**
+     * It is suspended.
+     */
+    204: void;
+};
+
+export type SuspendVerificationResponse = SuspendVerificationResponses[keyof SuspendVerificationResponses];
 
 export type ListQueueData = {
     body?: never;
@@ -12920,7 +14346,671 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
-export type ListProfessionalsData = {
+export type ShowApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application';
+};
+
+export type ShowApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowApplicationError = ShowApplicationErrors[keyof ShowApplicationErrors];
+
+export type ShowApplicationResponses = {
+    /**
+     * The application.
+     */
+    200: OwnApplication;
+};
+
+export type ShowApplicationResponse = ShowApplicationResponses[keyof ShowApplicationResponses];
+
+export type BeginApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application';
+};
+
+export type BeginApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is being reviewed (`applications.waiting`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type BeginApplicationError = BeginApplicationErrors[keyof BeginApplicationErrors];
+
+export type BeginApplicationResponses = {
+    /**
+     * A draft, or the one that there is.
+     */
+    201: Application;
+};
+
+export type BeginApplicationResponse = BeginApplicationResponses[keyof BeginApplicationResponses];
+
+export type SaveApplicationAboutData = {
+    body: SaveAbout;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/about';
+};
+
+export type SaveApplicationAboutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationAboutError = SaveApplicationAboutErrors[keyof SaveApplicationAboutErrors];
+
+export type SaveApplicationAboutResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationAboutResponse = SaveApplicationAboutResponses[keyof SaveApplicationAboutResponses];
+
+export type AppealApplicationData = {
+    body: AppealApplication;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/appeal';
+};
+
+export type AppealApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is not declined, or the caller has already appealed (`applications.no_appeal`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AppealApplicationError = AppealApplicationErrors[keyof AppealApplicationErrors];
+
+export type AppealApplicationResponses = {
+    /**
+     * Another reviewer will look at it.
+     */
+    204: void;
+};
+
+export type AppealApplicationResponse = AppealApplicationResponses[keyof AppealApplicationResponses];
+
+export type AddEvidenceData = {
+    body: FileBytes;
+    path?: never;
+    query: {
+        /**
+         * What it proves.
+         */
+        kind: EvidenceKind;
+        /**
+         * What its owner calls it.
+         */
+        name: string;
+    };
+    url: '/api/professional-application/evidence';
+};
+
+export type AddEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are six files (`evidence.too_many`), the application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * It is larger than 20 MiB.
+     */
+    413: Problem;
+    /**
+     * It is no PDF, JPEG or PNG.
+     */
+    415: Problem;
+    /**
+     * It is damaged, encrypted, too long, or has active content (`evidence.…`); or the name is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddEvidenceError = AddEvidenceErrors[keyof AddEvidenceErrors];
+
+export type AddEvidenceResponses = {
+    /**
+     * The file.
+     */
+    201: Evidence;
+};
+
+export type AddEvidenceResponse = AddEvidenceResponses[keyof AddEvidenceResponses];
+
+export type RemoveEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The file.
+         */
+        id: EvidenceId;
+    };
+    query?: never;
+    url: '/api/professional-application/evidence/{id}';
+};
+
+export type RemoveEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller's application has no such file.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveEvidenceError = RemoveEvidenceErrors[keyof RemoveEvidenceErrors];
+
+export type RemoveEvidenceResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type RemoveEvidenceResponse = RemoveEvidenceResponses[keyof RemoveEvidenceResponses];
+
+export type SaveApplicationLicenceData = {
+    body: SaveLicence;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/licence';
+};
+
+export type SaveApplicationLicenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `licence.expiresOn`: `invalid`, `past`, `too_late`, `not_allowed`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationLicenceError = SaveApplicationLicenceErrors[keyof SaveApplicationLicenceErrors];
+
+export type SaveApplicationLicenceResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationLicenceResponse = SaveApplicationLicenceResponses[keyof SaveApplicationLicenceResponses];
+
+export type SaveApplicationPracticeData = {
+    body: SavePractice;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/practice';
+};
+
+export type SaveApplicationPracticeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationPracticeError = SaveApplicationPracticeErrors[keyof SaveApplicationPracticeErrors];
+
+export type SaveApplicationPracticeResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationPracticeResponse = SaveApplicationPracticeResponses[keyof SaveApplicationPracticeResponses];
+
+export type SubmitApplicationData = {
+    body: SubmitApplication;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/submission';
+};
+
+export type SubmitApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: every field that is missing, such as `about.firstName`, `licence.number`, `practice.languages`, `evidence` and `truthful`: `required`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SubmitApplicationError = SubmitApplicationErrors[keyof SubmitApplicationErrors];
+
+export type SubmitApplicationResponses = {
+    /**
+     * It waits for a reviewer.
+     */
+    200: Application;
+};
+
+export type SubmitApplicationResponse = SubmitApplicationResponses[keyof SubmitApplicationResponses];
+
+export type WithdrawApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/withdrawal';
+};
+
+export type WithdrawApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application, and the caller is no applicant.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is approved (`applications.approved`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type WithdrawApplicationError = WithdrawApplicationErrors[keyof WithdrawApplicationErrors];
+
+export type WithdrawApplicationResponses = {
+    /**
+     * It is withdrawn, now or earlier.
+     */
+    204: void;
+};
+
+export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
+
+export type ListProfessionals2Data = {
     body?: never;
     path?: never;
     query?: {
@@ -12964,7 +15054,7 @@ export type ListProfessionalsData = {
     url: '/api/professionals';
 };
 
-export type ListProfessionalsErrors = {
+export type ListProfessionals2Errors = {
     /**
      * The request cannot be read.
      */
@@ -12995,16 +15085,16 @@ export type ListProfessionalsErrors = {
     503: Problem;
 };
 
-export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+export type ListProfessionals2Error = ListProfessionals2Errors[keyof ListProfessionals2Errors];
 
-export type ListProfessionalsResponses = {
+export type ListProfessionals2Responses = {
     /**
      * A page of the directory.
      */
     200: DirectoryPage;
 };
 
-export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+export type ListProfessionals2Response = ListProfessionals2Responses[keyof ListProfessionals2Responses];
 
 export type ShowProfessionalData = {
     body?: never;
