@@ -11,6 +11,7 @@ mod dm;
 mod memberships;
 mod moderation;
 mod notifications;
+mod professionals;
 mod profiles;
 mod saves;
 
