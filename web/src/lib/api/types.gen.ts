@@ -197,7 +197,7 @@ export type ApplicationAtDesk = {
      */
     jurisdiction: string;
     /**
-     * The reader has checked the licence, so that somebody else approves it.
+     * The reader has checked the licence, so that another reviewer approves it.
      */
     needsOther: boolean;
     /**

@@ -31,7 +31,7 @@ pub(crate) fn plan(tx: &mut Tx<'_>, app: &App, member: MemberId, ends_at: Timest
     job.keyed(format!("{END}:{member}:{}", ends_at.0)).enqueue(tx, app)
 }
 
-/// Notes at `now` that a Member's verification is over, if it is: whoever reads the role knew that from the clock.
+/// Notes at `now` that a Member's verification is over, if it is: everything that reads the role knew that from the clock.
 pub(crate) fn end(tx: &mut Tx<'_>, app: &App, member: MemberId, now: Timestamp) -> Result<(), DbError> {
     let Some(verification) = store::in_force(tx, member)? else { return Ok(()) };
     if !store::expire(tx, member, now)? {

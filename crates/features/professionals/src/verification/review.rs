@@ -173,7 +173,7 @@ pub(crate) struct AtDesk {
     jurisdiction: String,
     /// They are a Professional already, and renew.
     is_renewal: bool,
-    /// The reader has checked the licence, so that somebody else approves it.
+    /// The reader has checked the licence, so that another reviewer approves it.
     needs_other: bool,
     /// The licence was checked since it was handed in.
     check: bool,
