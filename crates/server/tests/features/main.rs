@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod allowances;
+mod applicants;
 mod chat;
 mod collections;
 mod comments;

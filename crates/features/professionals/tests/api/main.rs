@@ -2,8 +2,9 @@
 
 #![cfg(test)]
 
+mod application;
+
 /// Professionals, and what they consist of.
-#[allow(dead_code, reason = "the modules use it")]
 fn setup() -> testkit::Setup {
     testkit::TestApp::with([
         members::feature(),
