@@ -14,7 +14,7 @@ use super::order;
 use super::store::{Indexed, Stored};
 
 /// Entries that were replaced or removed before the index is built again, beside as many as there are.
-const REPLACED_MAX: usize = 1_000;
+const REPLACED_MAX: usize = 100;
 
 /// One version of an entry. A change adds another one at the end, and this one counts no longer.
 #[derive(Debug)]

@@ -89,7 +89,7 @@ impl DirectoryQuery {
     responses(
         (status = 200, description = "A page of the directory.", body = DirectoryPage),
         (status = 403, description = "A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`)."),
-        (status = 422, description = "`request.cursor`: the cursor is not of this list."),
+        (status = 400, description = "`request.cursor`: the cursor is not of this list."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "access the professional directory": "all of it" }))))]
