@@ -1409,7 +1409,7 @@ export type EditProfile = {
      */
     taggable?: boolean | null;
     /**
-     * An `https` address.
+     * An `https` or `http` address.
      */
     website?: string | null;
 };
@@ -1778,6 +1778,29 @@ export type HomeZone = {
  * How often we may email the member.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
+
+/**
+ * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
+ */
+export type Invite = {
+    /**
+     * How many of them were here in the last 30 days, or null below ten.
+     */
+    active: number | null;
+    /**
+     * The code in the link.
+     */
+    code: string;
+    countedAt: Timestamp | null;
+    /**
+     * How many accounts came by it, or null below ten.
+     */
+    joined: number | null;
+    /**
+     * The link.
+     */
+    url: string;
+};
 
 /**
  * The last payment of a member.
@@ -2496,7 +2519,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder' | 'verification';
 
 /**
  * What a Member wants to be told, how and when.
@@ -2579,6 +2602,13 @@ export type OpenReport = {
      * What the reporter wrote; empty when nothing.
      */
     note: string;
+};
+
+/**
+ * What an ambassador has.
+ */
+export type OwnInvite = {
+    invite: Invite | null;
 };
 
 /**
@@ -5210,6 +5240,10 @@ export type SignUp = {
      * The address.
      */
     email: string;
+    /**
+     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
+     */
+    invite?: string | null;
     /**
      * 8 to 128 code points.
      */
@@ -10169,6 +10203,112 @@ export type LiveErrors = {
 
 export type LiveError = LiveErrors[keyof LiveErrors];
 
+export type ShowInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ShowInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
+
+export type ShowInviteResponses = {
+    /**
+     * The invite, or none yet.
+     */
+    200: OwnInvite;
+};
+
+export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
+
+export type ReplaceInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ReplaceInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Ten were made within a day (`partners.too_many_invites`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
+
+export type ReplaceInviteResponses = {
+    /**
+     * The new invite.
+     */
+    201: OwnInvite;
+};
+
+export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
+
 export type ShowOwnPracticeData = {
     body?: never;
     path?: never;
@@ -12826,7 +12966,7 @@ export type ListProfessionalsData = {
 
 export type ListProfessionalsErrors = {
     /**
-     * The request cannot be read.
+     * `request.cursor`: the cursor is not of this list.
      */
     400: Problem;
     /**
@@ -12837,10 +12977,6 @@ export type ListProfessionalsErrors = {
      * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
      */
     403: Problem;
-    /**
-     * `request.cursor`: the cursor is not of this list.
-     */
-    422: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */
@@ -13876,6 +14012,10 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
+        /**
+         * Those of this Room alone.
+         */
+        room?: RoomId;
     };
     url: '/api/replays';
 };

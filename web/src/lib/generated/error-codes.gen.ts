@@ -74,6 +74,8 @@ export const serverErrorCodes = [
 	"saves.full",
 	"professionals.not_found",
 	"professionals.only",
+	"partners.no_ambassador",
+	"partners.too_many_invites",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",
