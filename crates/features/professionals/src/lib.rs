@@ -40,11 +40,13 @@ pub fn feature() -> Feature {
         error_codes: ERROR_CODES,
         stores: &[
             ("professionals::directory::store", directory::store::STATEMENTS),
+            ("professionals::directory::import", directory::import::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
         ],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
         registry: Registry::default().with(Arc::new(directory::Directory::default())),
+        seeds: vec![Arc::new(directory::SeededProfessionals)],
         ..Feature::new("professionals")
     }
 }
