@@ -1,6 +1,6 @@
 //! The example Professionals in the directory, and an example application in each state.
 
-mod applications;
+pub(crate) mod applications;
 mod examples;
 
 use domain::email::Email;
@@ -64,7 +64,11 @@ fn imported(example: &Example, (member, number): (MemberId, usize), people: &Peo
     let (fee_band, fee_note) = example.fee;
     let practice = Practice {
         qualifications: vec![format!("{}, registered with {body}", example.profession)],
-        services: list(if example.online { &["A first talk, free of charge", "Individual sessions"] } else { &[] }),
+        services: list(if example.online {
+            &["A first talk, free of charge", "Individual sessions"]
+        } else {
+            &[]
+        }),
         modalities: list(example.modalities),
         specialties: list(example.specialties),
         languages: list(example.languages),
@@ -116,7 +120,11 @@ mod tests {
             assert!(example.specialties.iter().all(|word| SPECIALTIES.contains(word)), "{}", example.first);
             assert!(example.modalities.iter().all(|word| MODALITIES.contains(word)), "{}", example.first);
             assert!((1..=domain::limits::PORTRAITS).contains(&example.portrait));
-            assert!(example.motto.chars().count() <= 200 && example.fee.1.chars().count() <= 160, "{}", example.first);
+            assert!(
+                example.motto.chars().count() <= 200 && example.fee.1.chars().count() <= 160,
+                "{}",
+                example.first
+            );
         }
     }
 }
