@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod demo;
 mod directory;
 mod practice;
 
