@@ -115,7 +115,8 @@ pub fn set_until(tx: &mut Tx<'_>, app: &App, member: MemberId, until: Timestamp)
     announce(tx, app, member)
 }
 
-/// The Member's own tabs look at the session again, and everyone's at what shows the Member.
+/// The Member's own tabs look at the session again, and everyone's at what shows the Member; the directory reads their entry
+/// again.
 fn announce(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     crate::directory::touch(tx, member)?;
     crate::store::announce_session_change(tx, member);

@@ -4,6 +4,7 @@
 //! `licence_registers` and `practices`.
 
 pub mod application;
+mod demo;
 pub mod directory;
 mod error_codes;
 pub mod own_verification;
@@ -57,7 +58,9 @@ pub fn feature() -> Feature {
         stores: &[
             ("professionals::application::store", application::store::STATEMENTS),
             ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::demo::applications", demo::applications::STATEMENTS),
             ("professionals::directory::store", directory::store::STATEMENTS),
+            ("professionals::directory::import", directory::import::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
             ("professionals::verification::store", verification::store::STATEMENTS),
             ("professionals::verification::case_store", verification::case_store::STATEMENTS),
@@ -71,6 +74,8 @@ pub fn feature() -> Feature {
         uploads: &[application::evidence::PATH],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
+        demo: Some(demo::fill),
+        seeds: vec![Arc::new(directory::SeededProfessionals)],
         registry: verification::registry().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }
