@@ -54,6 +54,7 @@ platform::statements! {
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
     ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
     FINISH = "update members set onboarding_complete = true where id = $1 and onboarding_step = 'done'";
+    SET_INVITE = "update members set invite_code = $2 where id = $1 and invite_code is null";
     SET_PWA = "update members set pwa_installed = $2 where id = $1";
     TOUCH = "update members set last_active = $3 where id = $1 and suspended_at is null
         and password_hash = coalesce($2, password_hash)";
@@ -92,6 +93,14 @@ pub struct NewMember {
     pub onboarding_step: String,
     /// When the account is made.
     pub created_at: Timestamp,
+}
+
+/// Notes by whose invite a newcomer came. Only totals of it are ever told.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_invite(tx: &mut Tx<'_>, id: MemberId, code: &str) -> Result<(), DbError> {
+    tx.execute(SET_INVITE, params![id, code]).map(drop)
 }
 
 /// Adds an account; answers `false` when the address is taken.
