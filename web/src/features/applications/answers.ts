@@ -70,8 +70,7 @@ type Codes<F> = Partial<Record<keyof F, string>>;
 
 /** What the API's types cannot hold, by field. */
 export const findInvalid: { readonly [P in Part]: (fields: Answers[P]) => Codes<Answers[P]> } = {
-	about: ({ experienceYears }) =>
-		/^\s*\d{0,2}\s*$/.test(experienceYears) ? {} : { experienceYears: "invalid" },
+	about: ({ experienceYears }) => (/^\s*\d{0,2}\s*$/.test(experienceYears) ? {} : { experienceYears: "invalid" }),
 	licence: () => ({}),
 	practice: () => ({}),
 };

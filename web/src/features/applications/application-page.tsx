@@ -3,16 +3,16 @@ import { useLocation } from "@tanstack/react-router";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AboutStep } from "./about-step";
-import { ApplicationStatus } from "./application-status";
 import { useOwnApplication } from "./application-queries";
+import { ApplicationStatus } from "./application-status";
 import type { Application } from "./application-types";
 import { EvidenceStep } from "./evidence-step";
 import { LicenceStep } from "./licence-step";
 import { PracticeStep } from "./practice-step";
 import { ReviewStep } from "./review-step";
 import { StartPage } from "./start-page";
-import { getCurrentStep, type Step } from "./steps";
 import type { StepProps } from "./step-props";
+import { getCurrentStep, type Step } from "./steps";
 
 const pages: Readonly<Record<Step, (props: StepProps) => React.ReactNode>> = {
 	about: AboutStep,

@@ -91,7 +91,8 @@ export const deleteRegister = (options: OfOne) =>
 export const listVerified = (options: {
 	query: { state: "active" | "ending" | "suspended" | "expired"; cursor?: string };
 	signal: AbortSignal;
-}) => client.get<Answer<Page<VerifiedProfessional>>, unknown, false>({ url: "/api/moderation/professionals", ...options });
+}) =>
+	client.get<Answer<Page<VerifiedProfessional>>, unknown, false>({ url: "/api/moderation/professionals", ...options });
 
 export const suspendVerification = (options: { path: { uid: string }; body: { reason: string } }) =>
 	client.post<Answer<void>, unknown, false>({

@@ -13,7 +13,6 @@ const SOON_MS = 30 * DAY_MS;
 const QUIET_MS = 7 * DAY_MS;
 const KEY = "exhale.verificationEnding";
 
-// biome-ignore lint/style/noDefaultExport: React loads it by its default.
 export default function EndingBar() {
 	const { data } = useQuery({ ...ownApplication, staleTime: DAY_MS / 24 });
 	const [quietUntil, setQuietUntil] = useState(() => readJson<{ until: number }>(KEY)?.until ?? 0);
@@ -29,7 +28,10 @@ export default function EndingBar() {
 		setQuietUntil(until);
 	}
 	return (
-		<section aria-label="Your verification" className="flex flex-wrap items-center gap-x-3 bg-info-soft px-4 py-1 md:px-6">
+		<section
+			aria-label="Your verification"
+			className="flex flex-wrap items-center gap-x-3 bg-info-soft px-4 py-1 md:px-6"
+		>
 			<p className="grow py-1 text-info text-sm">
 				Your verification ends on {formatDate(verification.endsAt)}.{" "}
 				<AppLink href={APPLICATION} className="text-info underline">

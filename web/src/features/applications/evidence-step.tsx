@@ -7,8 +7,8 @@ import { FileDrop } from "@/ui/file-drop";
 import { InlineAlert } from "@/ui/inline-alert";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
-import type { Application, Evidence, EvidenceKind } from "./application-types";
 import { useReloadEvidence } from "./application-queries";
+import type { Application, Evidence, EvidenceKind } from "./application-types";
 import { removeEvidence } from "./applications-api";
 import { getErrorText, getFieldText } from "./error-text";
 import { evidenceKinds, formatBytes, MOST_FILES } from "./evidence-text";
@@ -54,7 +54,9 @@ export function EvidenceStep({ application, field }: StepProps) {
 					)}
 				</fieldset>
 			))}
-			{used >= MOST_FILES && <p className="text-muted text-sm">{`${MOST_FILES} files fit. Remove one to add another.`}</p>}
+			{used >= MOST_FILES && (
+				<p className="text-muted text-sm">{`${MOST_FILES} files fit. Remove one to add another.`}</p>
+			)}
 		</StepFrame>
 	);
 }

@@ -14,4 +14,4 @@ export const part: NotificationWords = {
 			},
 		},
 	},
-} as NotificationWords;
+};

@@ -1,8 +1,8 @@
 /** Where applicants wait: what happens next, by when, and what they can do until then. */
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
-import { ApplicationStatus } from "./application-status";
 import { useOwnApplication } from "./application-queries";
+import { ApplicationStatus } from "./application-status";
 
 export function PendingPage() {
 	const { data, error, isFetching, refetch } = useOwnApplication();

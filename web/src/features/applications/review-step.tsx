@@ -118,10 +118,7 @@ function MissingAnswers({ missing, attempt }: { missing: readonly MissingAnswer[
 			<ul className="mt-1">
 				{missing.map(({ step, field, text }) => (
 					<li key={`${step} ${field}`}>
-						<AppLink
-							href={getStepPath(step, field)}
-							className="inline-flex min-h-11 items-center text-warn underline"
-						>
+						<AppLink href={getStepPath(step, field)} className="inline-flex min-h-11 items-center text-warn underline">
 							{text}
 						</AppLink>
 					</li>

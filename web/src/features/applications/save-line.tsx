@@ -11,7 +11,10 @@ type Saving = Pick<SavedPart<object>, "state" | "failure" | "flush" | "errors">;
 export function SaveLine({ saving: { state, failure, flush, errors } }: { saving: Saving }) {
 	if (state === "failed" && failure) {
 		return (
-			<div role="alert" className="flex flex-wrap items-center gap-x-3 rounded-md bg-warn-soft px-4 py-2 text-sm text-warn">
+			<div
+				role="alert"
+				className="flex flex-wrap items-center gap-x-3 rounded-md bg-warn-soft px-4 py-2 text-sm text-warn"
+			>
 				<CloudOff aria-hidden size={18} className="shrink-0" />
 				<p className="min-w-0 grow">Not saved yet. {getErrorText(failure)}</p>
 				{failure.code === "session.none" ? (

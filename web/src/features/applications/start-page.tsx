@@ -29,8 +29,8 @@ export function StartPage({ own: { application, expectedDays } }: { own: OwnAppl
 		<div className="mx-auto max-w-xl">
 			<h1 tabIndex={-1}>Professional application</h1>
 			<p className="mt-2 max-w-prose text-lg">
-				Exhale lists mental-health professionals whose licence a person has checked. It costs nothing, and nobody can pay
-				to be listed first.
+				Exhale lists mental-health professionals whose licence a person has checked. It costs nothing, and nobody can
+				pay to be listed first.
 			</p>
 			<Card className="mt-6 flex flex-col gap-5">
 				<Point icon={<FileText aria-hidden size={22} />} title="What you need">
@@ -38,8 +38,8 @@ export function StartPage({ own: { application, expectedDays } }: { own: OwnAppl
 					ten minutes.
 				</Point>
 				<Point icon={<Clock3 aria-hidden size={22} />} title="What happens then">
-					A reviewer compares your licence with the public register. That usually takes up to {formatDays(expectedDays)}.
-					We'll email you.
+					A reviewer compares your licence with the public register. That usually takes up to {formatDays(expectedDays)}
+					. We'll email you.
 				</Point>
 				<Point icon={<BadgeCheck aria-hidden size={22} />} title="What it brings">
 					A place in the directory, a badge that says what we checked and when, and everything in the community.

@@ -6,7 +6,7 @@ import { type FormError, FormErrorSummary } from "@/ui/form-error-summary";
 import { StepHeader } from "@/ui/step-header";
 import type { Application } from "./application-types";
 import { ReviewerQuestion } from "./reviewer-question";
-import { getFieldId, getStepPath, type Step, stepTitles, steps } from "./steps";
+import { getFieldId, getStepPath, type Step, steps, stepTitles } from "./steps";
 import { WithdrawButton } from "./withdraw-button";
 
 interface StepFrameProps {

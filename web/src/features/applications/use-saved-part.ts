@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type ApiError, isApiError, toApiError } from "@/lib/http";
 import { type Answers, findInvalid, type Part, toAbout, toFields, toLicence } from "./answers";
-import type { Application } from "./application-types";
 import { ownApplication, useAdoptApplication } from "./application-queries";
+import type { Application } from "./application-types";
 import { saveAbout, saveLicence, savePractice } from "./applications-api";
 import { isSame, mergeAnswers } from "./merge-answers";
 
@@ -17,7 +17,8 @@ interface SendOptions {
 
 const send: { readonly [P in Part]: (fields: Answers[P], options: SendOptions) => Promise<Application> } = {
 	about: (fields, { version, keepalive }) => saveAbout({ body: { version, about: toAbout(fields) }, keepalive }),
-	licence: (fields, { version, keepalive }) => saveLicence({ body: { version, licence: toLicence(fields) }, keepalive }),
+	licence: (fields, { version, keepalive }) =>
+		saveLicence({ body: { version, licence: toLicence(fields) }, keepalive }),
 	practice: (practice, { version, keepalive }) => savePractice({ body: { version, practice }, keepalive }),
 };
 
@@ -52,7 +53,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 	const [fields, setFields] = useState<F>(() => toFields[part](application));
 	const [state, setState] = useState<SaveState>("saved");
 	const [failure, setFailure] = useState<ApiError | null>(null);
-	const [errors, setErrors] = useState<SavedPart<F>["errors"]>({});
+	const [errors, setErrors] = useState<Partial<Record<keyof F, string>>>({});
 	const [conflict, setConflict] = useState<Conflict<F> | null>(null);
 	const mine = useRef(fields);
 	/** As the server has them. */

@@ -53,8 +53,8 @@ export function VerificationCard({ verification, state }: VerificationCardProps)
 			{state === "approved" && (
 				<>
 					<p className="mt-4 max-w-prose text-muted">
-						To renew it, send your new licence. Your answers are still there, and your badge stays while we check, as long
-						as the present verification lasts.
+						To renew it, send your new licence. Your answers are still there, and your badge stays while we check, as
+						long as the present verification lasts.
 					</p>
 					<Button variant="secondary" className="mt-3" busy={renew.isPending} onClick={() => renew.mutate()}>
 						Renew verification
