@@ -165,7 +165,8 @@ test("what the server rejects is named at its field, and what is typed stays", a
 		[`${PUT}about`]: ({ body }) => {
 			tries += 1;
 			const { about } = body as Part;
-			if (about.website !== null) return errorResponse(422, "fields.invalid", { fields: { website: "invalid" } });
+			if (about.website !== null)
+				return errorResponse(422, "fields.invalid", { fields: { "about.website": "invalid" } });
 			return { ...first, about, version: 2 };
 		},
 	});
@@ -307,7 +308,7 @@ test("a PDF that the server can't accept says why, and offers no other try", asy
 	renderApp(`${PATH}?step=evidence`, applicant);
 	await title("Evidence");
 	await choose(pdf());
-	uploads[0]?.answer(422, { code: "fields.invalid", fields: { file: "too_many_pages" } });
+	uploads[0]?.answer(422, { code: "evidence.too_many_pages" });
 	await screen.findByText(/more than 50 pages/);
 	expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -18,7 +18,7 @@ export const applicationWith = (different: Partial<Application> = {}): Applicati
 		online: false,
 		inPerson: false,
 		city: "",
-		feeBand: "",
+		feeBand: "ask",
 		feeNote: "",
 		motto: "",
 	},

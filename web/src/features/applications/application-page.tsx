@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AboutStep } from "./about-step";
-import { useOwnApplication } from "./application-queries";
+import { useFollowedState, useOwnApplication } from "./application-queries";
 import { ApplicationStatus } from "./application-status";
 import type { Application } from "./application-types";
 import { EvidenceStep } from "./evidence-step";
@@ -24,6 +24,7 @@ const pages: Readonly<Record<Step, (props: StepProps) => React.ReactNode>> = {
 
 export function ApplicationPage() {
 	const { data, error, isFetching, refetch } = useOwnApplication();
+	useFollowedState(data?.application?.state);
 	if (!data) {
 		if (!error) return <SkeletonCards count={2} />;
 		return (

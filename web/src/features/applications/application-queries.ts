@@ -1,6 +1,6 @@
 /** The member's own application in the query cache, and what moderators and admins see of all. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
 import type { Application, OwnApplication, Register, WaitingTimes } from "./application-types";
@@ -59,4 +59,14 @@ export function useReloadApplication(): () => Promise<void> {
 export function useReloadEvidence(): () => Promise<void> {
 	const client = useQueryClient();
 	return useCallback(() => client.invalidateQueries({ queryKey: applicationKeys.own }), [client]);
+}
+
+/** Loads the session again when a reviewer has moved the application on: the guard leads its owner by its state. */
+export function useFollowedState(state: Application["state"] | undefined) {
+	const refreshSession = useRefreshSession();
+	const before = useRef(state);
+	useEffect(() => {
+		if (before.current !== undefined && before.current !== state) void refreshSession();
+		before.current = state;
+	}, [state, refreshSession]);
 }

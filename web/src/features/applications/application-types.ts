@@ -104,8 +104,10 @@ export interface NewCheck {
 	note: string;
 }
 
-export interface Check extends Omit<NewCheck, "submittedAt"> {
-	checkedBy: MemberCard;
+export interface Check extends Omit<NewCheck, "submittedAt" | "nameMatches" | "identitySeen"> {
+	status: OwnVerification["status"];
+	endsAt: number;
+	checkedBy: MemberCard | null;
 	checkedAt: number;
 }
 
@@ -153,7 +155,8 @@ export interface VerifiedProfessional {
 	endsAt: number;
 	status: OwnVerification["status"];
 	checkedAt: number;
-	checkedBy: MemberCard | null;
+	checkedBy: string | null;
+	suspendedReason: string | null;
 }
 
 export interface WaitingTimes {

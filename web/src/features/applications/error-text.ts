@@ -4,12 +4,18 @@ import { toApiError } from "@/lib/http";
 const sentences: Readonly<Record<string, string>> = {
 	"applications.waiting": "Your application is with a reviewer, so it can't be changed now.",
 	"applications.changed": "Your answers were changed on another device. Please check them again.",
+	"applications.not_open": "Please begin your application again first.",
+	"applications.approved": "Your application is approved already.",
+	"applications.no_appeal": "A second look isn't possible any more.",
+	"applications.no_question": "This is a second look, which is decided without another question.",
+	"applications.outdated": "The applicant has changed this since you opened it. Please open it again.",
+	"registers.full": "There are as many registers as fit. Remove one to add another.",
+	"verifications.own": "Another moderator decides about your own verification.",
+	"verifications.staff": "Only an admin can suspend the verification of staff.",
 	"applications.unchecked": "Please save your check of the licence first.",
 	"applications.other_reviewer": "You checked this licence. Another reviewer approves it.",
-	"moderation.changed": "The applicant has changed this since you opened it. Please open it again.",
 	"moderation.own": "Another reviewer decides about your own application.",
 	"moderation.claimed": "Another moderator got to this one first.",
-	"suspension.own": "You can't suspend yourself.",
 	"role.missing": "You don't have access to this.",
 	not_found: "This is no longer here.",
 	conflict: "This has changed since you opened it. Please check it again.",
@@ -28,11 +34,8 @@ const fieldTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	lastName: { required: "Please enter your last name, as on your licence." },
 	profession: { required: "Please enter your profession." },
 	words: { required: "Please write a few words about how you work." },
-	experienceYears: { invalid: "Please enter a whole number of years.", too_long: "Please check the number of years." },
-	website: {
-		invalid: "Please enter an address like https://example.org.",
-		scheme: "Please use an address that begins with https:// or http://.",
-	},
+	experienceYears: { invalid: "Please enter a whole number of years.", too_many: "Please check the number of years." },
+	website: { invalid: "Please enter an address like https://example.org." },
 	number: { required: "Please enter your licence number." },
 	body: { required: "Please enter who issued your licence." },
 	jurisdiction: { required: "Please choose where your licence is valid." },
@@ -57,6 +60,6 @@ const fieldTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 export function getFieldText(field: string, code: string): string {
-	if (code === "too_long") return fieldTexts[field]?.too_long ?? "Please make it shorter.";
+	if (code === "too_long") return "Please make it shorter.";
 	return fieldTexts[field]?.[code] ?? "Please check this.";
 }

@@ -45,10 +45,11 @@ export function findFileError({ size, type }: Pick<File, "size" | "type">): stri
 const fileErrors: Readonly<Record<string, string>> = {
 	too_large: "This file is larger than 20 MB. A photo of the page is enough.",
 	too_many: "6 files fit. Remove one to add another.",
-	unsupported: "Please choose a PDF, a JPEG or a PNG.",
-	unreadable: "We couldn't read this file. Please save it again, or take a photo of the page.",
+	not_accepted: "Please choose a PDF, a JPEG or a PNG.",
+	damaged: "We couldn't read this file. Please save it again, or take a photo of the page.",
 	encrypted: "This PDF is protected by a password. Please save it without one, or take a photo of the page.",
-	active_content: "This PDF contains scripts or attachments, which we don't store. Please print it to a new PDF.",
+	active_content:
+		"This PDF contains scripts, forms or attachments, which we don't store. Please print it to a new PDF.",
 	too_many_pages: "This PDF has more than 50 pages. Please send only the pages that show your licence.",
 };
 
@@ -59,9 +60,8 @@ export function canRetry(thrown: unknown): boolean {
 }
 
 export function getUploadErrorText(thrown: unknown, part: number): string {
-	const { code, fields } = toApiError(thrown);
-	const why = Object.values(fields)[0];
-	const known = fileErrors[why ?? code.replace(/^.*\./, "")];
+	const { code } = toApiError(thrown);
+	const known = fileErrors[code.replace("evidence.", "")];
 	if (known) return known;
 	if (code === "session.none") return "You're logged out. Please log in again, then send the file.";
 	if (canRetry(thrown)) {

@@ -2,6 +2,7 @@
 import type { Feature } from "@/commons/feature/feature";
 
 const ALL = [["applications"]] as const;
+const OWN = [["applications", "own"]] as const;
 
 export const applications: Feature = {
 	name: "applications",
@@ -27,6 +28,6 @@ export const applications: Feature = {
 			page: () => import("./desk/registers-page").then(({ RegistersPage }) => RegistersPage),
 		},
 	],
-	refresh: { desk: ALL, connected: ALL },
+	refresh: { desk: ALL, reviews: OWN, connected: ALL },
 	contributions: () => import("./contributions"),
 };

@@ -86,8 +86,7 @@ export function PracticeStep({ application, field }: StepProps) {
 			</fieldset>
 			<WordListField {...list("services")} ownLabel="Such as first talks, couples, groups" optional />
 			<WordListField {...list("qualifications")} ownLabel="Such as a degree or a training" optional />
-			<SelectField label={labels.feeBand} optional {...text("feeBand")}>
-				<option value="">Leave open</option>
+			<SelectField label={labels.feeBand} {...text("feeBand")}>
 				{feeBands.map((band) => (
 					<option key={band} value={band}>
 						{feeBandNames[band]}

@@ -41,7 +41,7 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 	return (
 		<>
 			<ApplicationNotes application={application} />
-			<div data-wide="" className="grid gap-6 wide:grid-cols-2">
+			<div data-columns="" className="grid gap-6 wide:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-5">
 					<Section title="Licence">
 						<LicenceSummary licence={data.licence} />

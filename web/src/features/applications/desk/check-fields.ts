@@ -33,8 +33,9 @@ export function toCheckFields({ licence, check, registers }: ApplicationFile): C
 		noExpiry: check ? check.expiresOn === null : licence.noExpiry,
 		method: check?.method ?? "",
 		registerId: check?.registerId ?? (registers.length === 1 ? (registers[0]?.id ?? "") : ""),
-		nameMatches: check?.nameMatches ?? false,
-		identitySeen: check?.identitySeen ?? false,
+		// Without both, no check is saved.
+		nameMatches: check !== null,
+		identitySeen: check !== null,
 		note: check?.note ?? "",
 	};
 }

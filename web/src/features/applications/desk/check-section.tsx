@@ -68,7 +68,7 @@ function CheckFacts({ check, registers }: { check: Check; registers: readonly Re
 		<>
 			<p className="mt-2 flex items-center gap-2">
 				<CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
-				{`${check.checkedBy.displayName}, ${formatDate(check.checkedAt)}`}
+				{[check.checkedBy?.displayName ?? "A former moderator", formatDate(check.checkedAt)].join(", ")}
 			</p>
 			<Facts
 				facts={[

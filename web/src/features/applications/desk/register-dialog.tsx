@@ -45,7 +45,8 @@ export function RegisterDialog({ register, onClose }: RegisterDialogProps) {
 	});
 	const refused = save.error ? toApiError(save.error).fields : {};
 	const isGap = (name: keyof Fields) =>
-		missing[name] !== undefined && (fields[name].trim() === "" || (name === "url" && !/^https?:\/\//.test(fields.url)));
+		missing[name] !== undefined &&
+		(fields[name].trim() === "" || (name === "url" && !/^\s*https:\/\//.test(fields.url)));
 	const field = (name: keyof Fields, tried: boolean) => ({
 		value: fields[name],
 		error: (tried && isGap(name)) || refused[name] !== undefined ? (missing[name] ?? "Please check this.") : undefined,

@@ -22,7 +22,7 @@ interface VerifiedLineProps {
 }
 
 export function VerifiedLine({ one, onGone }: VerifiedLineProps) {
-	const { member, body, jurisdiction, number, endsAt, status, checkedAt, checkedBy } = one;
+	const { member, body, jurisdiction, number, endsAt, status, checkedAt, checkedBy, suspendedReason } = one;
 	const [open, setOpen] = useState<"suspend" | "lift" | null>(null);
 	const name = member.displayName;
 	const isOver = status === "expired" || status === "ended";
@@ -38,8 +38,13 @@ export function VerifiedLine({ one, onGone }: VerifiedLineProps) {
 				<p className="wrap-anywhere">{`${body}, ${getCountryName(jurisdiction)}, ${number}`}</p>
 				<p className="text-muted text-sm">
 					{`${isOver ? "Ended" : "Ends"} on ${formatDate(endsAt)}. Checked on ${formatDate(checkedAt)}`}
-					{checkedBy && ` by ${checkedBy.displayName}`}.
+					{checkedBy !== null && ` by ${checkedBy}`}.
 				</p>
+				{suspendedReason !== null && (
+					<p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+						{suspendedReason}
+					</p>
+				)}
 			</div>
 			{status === "active" && (
 				<Button
