@@ -13323,6 +13323,10 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
+        /**
+         * Those of this Room alone.
+         */
+        room?: RoomId;
     };
     url: '/api/replays';
 };
