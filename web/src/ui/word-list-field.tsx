@@ -53,7 +53,7 @@ export function WordListField(props: WordListFieldProps) {
 
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="font-semibold">
+			<legend className="mb-2 font-semibold">
 				{label}
 				{optional && <span className="font-normal text-muted"> (optional)</span>}
 			</legend>

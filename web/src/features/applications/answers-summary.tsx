@@ -14,7 +14,7 @@ export function AboutSummary({ about }: { about: AboutAnswers }) {
 				["Profession", about.profession],
 				["Years of experience", about.experienceYears === null ? "" : String(about.experienceYears)],
 				["Website", about.website ? <WebsiteLink key="website" href={about.website} /> : ""],
-				["In their own words", about.words],
+				["Own words", about.words],
 			]}
 		/>
 	);
@@ -85,10 +85,10 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 	const given = facts.filter(([, value]) => value !== "");
 	if (given.length === 0) return <p className="mt-2 text-muted">Nothing yet.</p>;
 	return (
-		<dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
+		<dl className="mt-2 grid gap-x-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
 			{given.map(([name, value]) => (
 				<div key={name} className="contents">
-					<dt className="text-muted max-sm:mt-1 max-sm:text-sm">{name}</dt>
+					<dt className="text-muted max-sm:mt-2 max-sm:text-sm">{name}</dt>
 					<dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
 						{value}
 					</dd>

@@ -7,6 +7,7 @@ import { FileDrop } from "@/ui/file-drop";
 import { InlineAlert } from "@/ui/inline-alert";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
+import { getKindTitle } from "./answers-summary";
 import { useReloadEvidence } from "./application-queries";
 import type { Application, Evidence, EvidenceKind } from "./application-types";
 import { removeEvidence } from "./applications-api";
@@ -46,7 +47,7 @@ export function EvidenceStep({ application, field }: StepProps) {
 					{used < MOST_FILES && (
 						<div id={index === 0 ? getFieldId("evidence") : undefined} tabIndex={index === 0 ? -1 : undefined}>
 							<FileDrop
-								label={`Choose a file: ${title.toLowerCase()}`}
+								label={`Choose a file: ${getKindTitle(kind).toLowerCase()}`}
 								accept="application/pdf,image/jpeg,image/png"
 								onFile={(file) => uploads.add(kind, file)}
 							/>

@@ -28,8 +28,8 @@ export function SaveLine({ saving: { state, failure, flush, errors } }: { saving
 		);
 	}
 	return (
-		<p className="flex min-h-6 items-center gap-2 text-muted text-sm">
-			{state === "saved" && <Check aria-hidden size={16} className="shrink-0 text-success" />}
+		<p className="flex min-h-6 items-start gap-2 text-muted text-sm">
+			{state === "saved" && <Check aria-hidden size={16} className="mt-1 shrink-0 text-success" />}
 			<span>{getSaveText(state, Object.keys(errors).length > 0)}</span>
 		</p>
 	);

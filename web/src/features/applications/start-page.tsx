@@ -1,7 +1,8 @@
 /** Before an application: what it brings, what it needs, and the way to begin. */
 import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, Clock3, FileText } from "lucide-react";
-import { isApiError } from "@/lib/http";
+import { RoomsDrawing } from "@/drawings/rooms";
+import { toApiError } from "@/lib/http";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -21,12 +22,15 @@ export function StartPage({ own: { application, expectedDays } }: { own: OwnAppl
 		mutationFn: beginApplication,
 		onSuccess: adopt,
 		onError: (thrown) => {
-			if (isApiError(thrown, "conflict")) void reload();
+			if (toApiError(thrown).status === 409) void reload();
 		},
 	});
 	const isApplicant = user?.isMHPApplicant === true;
 	return (
 		<div className="mx-auto max-w-xl">
+			<div aria-hidden className="mb-4 aspect-3/2 w-48 short:hidden">
+				<RoomsDrawing />
+			</div>
 			<h1 tabIndex={-1}>Professional application</h1>
 			<p className="mt-2 max-w-prose text-lg">
 				Exhale lists mental-health professionals whose licence a person has checked. It costs nothing, and nobody can

@@ -37,8 +37,8 @@ export function VerifiedLine({ one, onGone }: VerifiedLineProps) {
 				</p>
 				<p className="wrap-anywhere">{`${body}, ${getCountryName(jurisdiction)}, ${number}`}</p>
 				<p className="text-muted text-sm">
-					{`${isOver ? "Ended" : "Ends"} on ${formatDate(endsAt)}. Checked on ${formatDate(checkedAt)}`}
-					{checkedBy !== null && ` by ${checkedBy}`}.
+					{`${isOver ? "Ended" : "Ends"} on ${formatDate(endsAt)} · Checked on ${formatDate(checkedAt)}`}
+					{checkedBy !== null && ` by ${checkedBy}`}
 				</p>
 				{suspendedReason !== null && (
 					<p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">

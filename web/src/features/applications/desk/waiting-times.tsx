@@ -19,7 +19,7 @@ export function WaitingTimes() {
 				<Figure name="Waiting now">
 					{waiting}
 					{oldestSince !== null && (
-						<span className="block text-muted text-sm">
+						<span className="block font-normal text-muted text-sm">
 							The oldest was sent <RelativeTime at={oldestSince} />
 						</span>
 					)}
@@ -29,7 +29,7 @@ export function WaitingTimes() {
 				<Figure name="Half were answered within">
 					{medianHours === null ? "Too few yet" : formatHours(medianHours)}
 					{longestHours !== null && (
-						<span className="block text-muted text-sm">The longest took {formatHours(longestHours)}</span>
+						<span className="block font-normal text-muted text-sm">The longest took {formatHours(longestHours)}</span>
 					)}
 				</Figure>
 			</dl>
