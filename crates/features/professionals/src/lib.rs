@@ -3,11 +3,18 @@
 //! Owns the tables `professional_applications`, `application_evidence`, `evidence_files`, `verifications`,
 //! `licence_registers` and `practices`.
 
-mod application;
-mod directory;
-mod verification;
+pub mod application;
+pub mod directory;
+mod error_codes;
+pub mod own_verification;
+pub mod practice;
+pub mod verification;
+pub mod vocabulary;
+
+use std::sync::Arc;
 
 use platform::app::App;
+use platform::bounds::Bound;
 use platform::feature::Feature;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -16,8 +23,35 @@ fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().merge(application::routes()).merge(verification::routes()).merge(directory::routes())
 }
 
+/// What the API's document says of its requests beyond their types.
+fn bounds() -> Vec<Bound> {
+    [application::bounds(), verification::bounds(), directory::bounds(), practice::bounds()].concat()
+}
+
 /// What this feature brings.
 #[must_use]
 pub fn feature() -> Feature {
-    Feature { routes, ..Feature::new("professionals") }
+    Feature {
+        routes,
+        error_codes: error_codes::ERROR_CODES,
+        stores: &[
+            ("professionals::application::store", application::store::STATEMENTS),
+            ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::directory::store", directory::store::STATEMENTS),
+            ("professionals::own_verification", own_verification::STATEMENTS),
+            ("professionals::verification::store", verification::store::STATEMENTS),
+            ("professionals::verification::case_store", verification::case_store::STATEMENTS),
+            ("professionals::verification::practice_store", verification::practice_store::STATEMENTS),
+            ("professionals::verification::register_store", verification::register_store::STATEMENTS),
+            ("professionals::verification::list_professionals", verification::list_professionals::STATEMENTS),
+        ],
+        handlers: [vec![application::evidence::cleanup::handler()], verification::handlers()].concat(),
+        schedules: [vec![application::evidence::cleanup::SCHEDULE], verification::schedules()].concat(),
+        rates: application::RATES,
+        uploads: &[application::evidence::PATH],
+        bounds,
+        word_lists: vocabulary::WORD_LISTS,
+        registry: verification::registry().with(Arc::new(directory::Directory::default())),
+        ..Feature::new("professionals")
+    }
 }

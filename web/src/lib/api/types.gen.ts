@@ -66,6 +66,135 @@ export type AnswerRecording = {
 };
 
 /**
+ * An application in the queue. Its number and its evidence are in the file, which is opened for it.
+ */
+export type ApplicationAtDesk = {
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    /**
+     * The licence was checked since it was handed in.
+     */
+    check: boolean;
+    /**
+     * When it was handed in, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * They are a Professional already, and renew.
+     */
+    isRenewal: boolean;
+    /**
+     * The country whose licence they have, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * The reader has checked the licence, so that somebody else approves it.
+     */
+    needsOther: boolean;
+    /**
+     * The profession that they name.
+     */
+    profession: string;
+    /**
+     * Why it was declined before.
+     */
+    rejectionReason: string | null;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+};
+
+/**
+ * An application as a reviewer reads it.
+ */
+export type ApplicationFile = {
+    /**
+     * What they say of themselves.
+     */
+    about: {
+        [key: string]: unknown;
+    };
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    check: LicenceCheck | null;
+    /**
+     * The verifications that its author had and has, the last one first, twenty at most.
+     */
+    earlier: Array<LicenceCheck>;
+    /**
+     * The files that prove it.
+     */
+    evidence: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its author is a Professional already, and renews.
+     */
+    isRenewal: boolean;
+    /**
+     * Their licence.
+     */
+    licence: {
+        [key: string]: unknown;
+    };
+    /**
+     * Their practice.
+     */
+    practice: {
+        [key: string]: unknown;
+    };
+    /**
+     * The public registers of that country.
+     */
+    registers: Array<LicenceRegister>;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+    /**
+     * When it was handed in, in milliseconds; what a reviewer does names it, so that it is about this version.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * A Professional's application.
+ */
+export type ApplicationId = string;
+
+/**
+ * Where an application is.
+ */
+export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
+
+/**
+ * What a reviewer needs.
+ */
+export type AskApplicant = {
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+    /**
+     * What is missing, for the applicant to read.
+     */
+    text: string;
+};
+
+/**
  * A Question to be asked.
  */
 export type AskQuestion = {
@@ -333,7 +462,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages' | 'members';
 
 /**
  * What changes about the call.
@@ -804,6 +933,11 @@ export type ChatRemoval = {
      */
     reason: string;
 };
+
+/**
+ * How a licence was checked.
+ */
+export type CheckMethod = 'public_register' | 'issuing_body' | 'document';
 
 /**
  * An attempt to pay, on its way.
@@ -1664,29 +1798,6 @@ export type HomeZone = {
 export type HowOften = 'weekly' | 'daily' | 'off';
 
 /**
- * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
- */
-export type Invite = {
-    /**
-     * How many of them were here in the last 30 days, or null below ten.
-     */
-    active: number | null;
-    /**
-     * The code in the link.
-     */
-    code: string;
-    countedAt: Timestamp | null;
-    /**
-     * How many accounts came by it, or null below ten.
-     */
-    joined: number | null;
-    /**
-     * The link.
-     */
-    url: string;
-};
-
-/**
  * The last payment of a member.
  */
 export type LastPayment = {
@@ -1717,6 +1828,80 @@ export type LedgerEntry = Entitlement & {
      * Whom it is about.
      */
     uid: MemberId;
+};
+
+/**
+ * A check of a licence.
+ */
+export type LicenceCheck = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    checkedBy: MemberCard | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * The licence's last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * What the reviewer noted for colleagues; empty when nothing.
+     */
+    note: string;
+    /**
+     * The number that was checked.
+     */
+    number: string;
+    registerId: RegisterId | null;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+};
+
+/**
+ * A public register in which a licence can be looked up.
+ */
+export type LicenceRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    country: string;
+    /**
+     * Its id.
+     */
+    id: RegisterId;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note: string;
+    /**
+     * Where it is searched.
+     */
+    url: string;
 };
 
 /**
@@ -2403,7 +2588,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder' | 'verification';
 
 /**
  * What a Member wants to be told, how and when.
@@ -2486,13 +2671,6 @@ export type OpenReport = {
      * What the reporter wrote; empty when nothing.
      */
     note: string;
-};
-
-/**
- * What an ambassador has.
- */
-export type OwnInvite = {
-    invite: Invite | null;
 };
 
 /**
@@ -3404,6 +3582,61 @@ export type PageSuspended = {
 /**
  * A page of a list.
  */
+export type PageVerifiedProfessional = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Who issued the licence.
+         */
+        body: string;
+        /**
+         * When it was checked, in milliseconds.
+         */
+        checkedAt: Timestamp;
+        /**
+         * The name of who checked it; null where their account is gone.
+         */
+        checkedBy: string | null;
+        /**
+         * When the verification ends, in milliseconds.
+         */
+        endsAt: Timestamp;
+        /**
+         * Its last day, as YYYY-MM-DD; null where it has none.
+         */
+        expiresOn: string | null;
+        /**
+         * Its country, by its code of ISO 3166-1.
+         */
+        jurisdiction: string;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Its number.
+         */
+        number: string;
+        /**
+         * What it is worth.
+         */
+        status: VerificationStatus;
+        /**
+         * Why it was suspended, where it is.
+         */
+        suspendedReason: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -3980,6 +4213,9 @@ export type QueueContent = {
     kind: 'reported_room';
     value: RoomReportAtDesk;
 } | {
+    kind: 'professional_application';
+    value: ApplicationAtDesk;
+} | {
     kind: 'message';
     value: MessageAtDesk;
 } | {
@@ -4095,6 +4331,11 @@ export type RecordingEndReason = 'host' | 'room_over' | 'too_long' | 'too_large'
  * A recording of a Room, and the replay made of it.
  */
 export type RecordingId = string;
+
+/**
+ * A public register of licences.
+ */
+export type RegisterId = string;
 
 /**
  * Those who were removed.
@@ -4597,6 +4838,75 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
+ * What a reviewer found.
+ */
+export type SaveCheck = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * A document shows that they are who they say.
+     */
+    identitySeen: boolean;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * The name on the licence is the applicant's.
+     */
+    nameMatches: boolean;
+    /**
+     * For colleagues: 0 to 500 code points.
+     */
+    note?: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    registerId?: RegisterId | null;
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * A public register, as an admin describes it.
+ */
+export type SaveRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    country: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note?: string;
+    /**
+     * Where it is searched: an `https` address.
+     */
+    url: string;
+};
+
+/**
  * A post that the caller saved.
  */
 export type Saved = {
@@ -4869,10 +5179,6 @@ export type SignUp = {
      */
     email: string;
     /**
-     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
-     */
-    invite?: string | null;
-    /**
      * 8 to 128 code points.
      */
     password: string;
@@ -4977,6 +5283,16 @@ export type SubscriptionCheck = {
      * It is a live entitlement of the caller's own.
      */
     exists: boolean;
+};
+
+/**
+ * Why a verification is suspended.
+ */
+export type SuspendVerification = {
+    /**
+     * 1 to 500 code points, for the Professional to read, and for the audit log.
+     */
+    reason: string;
 };
 
 /**
@@ -5146,6 +5462,57 @@ export type UserDocument = {
 };
 
 /**
+ * What a verification is worth.
+ */
+export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
+
+/**
+ * Someone whose licence was verified.
+ */
+export type VerifiedProfessional = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    /**
+     * The name of who checked it; null where their account is gone.
+     */
+    checkedBy: string | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Its number.
+     */
+    number: string;
+    /**
+     * What it is worth.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, where it is.
+     */
+    suspendedReason: string | null;
+};
+
+/**
  * Someone who waits to be admitted.
  */
 export type WaitingPerson = {
@@ -5175,6 +5542,33 @@ export type WaitingRoom = {
      * What it is called.
      */
     title: string;
+};
+
+/**
+ * How long applicants wait.
+ */
+export type WaitingTimes = {
+    /**
+     * How many were decided within 90 days, counted up to a thousand.
+     */
+    decided90Days: number;
+    /**
+     * The hours that the slowest took.
+     */
+    longestHours: number | null;
+    /**
+     * The hours after which half of these were decided.
+     */
+    medianHours: number | null;
+    oldestSince: Timestamp | null;
+    /**
+     * How many of them wait for longer than applicants are told.
+     */
+    overdue: number;
+    /**
+     * How many applications wait.
+     */
+    waiting: number;
 };
 
 /**
@@ -9785,6 +10179,260 @@ export type ReportDirectMessagesResponses = {
 
 export type ReportDirectMessagesResponse = ReportDirectMessagesResponses[keyof ReportDirectMessagesResponses];
 
+export type ListRegistersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type ListRegistersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRegistersError = ListRegistersErrors[keyof ListRegistersErrors];
+
+export type ListRegistersResponses = {
+    /**
+     * The registers, five hundred at most.
+     */
+    200: Array<LicenceRegister>;
+};
+
+export type ListRegistersResponse = ListRegistersResponses[keyof ListRegistersResponses];
+
+export type AddRegisterData = {
+    body: SaveRegister;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type AddRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are as many as fit (`registers.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddRegisterError = AddRegisterErrors[keyof AddRegisterErrors];
+
+export type AddRegisterResponses = {
+    /**
+     * The register.
+     */
+    201: LicenceRegister;
+};
+
+export type AddRegisterResponse = AddRegisterResponses[keyof AddRegisterResponses];
+
+export type RemoveRegisterData = {
+    body?: never;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type RemoveRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveRegisterError = RemoveRegisterErrors[keyof RemoveRegisterErrors];
+
+export type RemoveRegisterResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type RemoveRegisterResponse = RemoveRegisterResponses[keyof RemoveRegisterResponses];
+
+export type ChangeRegisterData = {
+    body: SaveRegister;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type ChangeRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeRegisterError = ChangeRegisterErrors[keyof ChangeRegisterErrors];
+
+export type ChangeRegisterResponses = {
+    /**
+     * The register.
+     */
+    200: LicenceRegister;
+};
+
+export type ChangeRegisterResponse = ChangeRegisterResponses[keyof ChangeRegisterResponses];
+
 export type LiveData = {
     body?: never;
     path?: never;
@@ -9820,112 +10468,6 @@ export type LiveErrors = {
 };
 
 export type LiveError = LiveErrors[keyof LiveErrors];
-
-export type ShowInviteData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/invite';
-};
-
-export type ShowInviteErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The caller is no ambassador (`partners.no_ambassador`).
-     */
-    403: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
-
-export type ShowInviteResponses = {
-    /**
-     * The invite, or none yet.
-     */
-    200: OwnInvite;
-};
-
-export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
-
-export type ReplaceInviteData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/invite';
-};
-
-export type ReplaceInviteErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * The caller is no ambassador (`partners.no_ambassador`).
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Ten were made within a day (`partners.too_many_invites`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
-
-export type ReplaceInviteResponses = {
-    /**
-     * The new invite.
-     */
-    201: OwnInvite;
-};
-
-export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
 
 export type UploadImageData = {
     body: FileBytes;
@@ -10709,6 +11251,269 @@ export type ListWinsByMemberResponses = {
 
 export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
 
+export type ShowWaitingTimesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/moderation/applications/waiting';
+};
+
+export type ShowWaitingTimesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowWaitingTimesError = ShowWaitingTimesErrors[keyof ShowWaitingTimesErrors];
+
+export type ShowWaitingTimesResponses = {
+    /**
+     * The figures.
+     */
+    200: WaitingTimes;
+};
+
+export type ShowWaitingTimesResponse = ShowWaitingTimesResponses[keyof ShowWaitingTimesResponses];
+
+export type SaveCheckData = {
+    body: SaveCheck;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/check';
+};
+
+export type SaveCheckErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, or its author has handed it in again since the reviewer read it (`applications.outdated`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `expiresOn` can be `past` or `too_late`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveCheckError = SaveCheckErrors[keyof SaveCheckErrors];
+
+export type SaveCheckResponses = {
+    /**
+     * The check.
+     */
+    200: LicenceCheck;
+};
+
+export type SaveCheckResponse = SaveCheckResponses[keyof SaveCheckResponses];
+
+export type OpenApplicationData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/opening';
+};
+
+export type OpenApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenApplicationError = OpenApplicationErrors[keyof OpenApplicationErrors];
+
+export type OpenApplicationResponses = {
+    /**
+     * What it says.
+     */
+    200: ApplicationFile;
+};
+
+export type OpenApplicationResponse = OpenApplicationResponses[keyof OpenApplicationResponses];
+
+export type AskApplicantData = {
+    body: AskApplicant;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/question';
+};
+
+export type AskApplicantErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, its author has handed it in again since the reviewer read it (`applications.outdated`), or it is an appeal (`applications.no_question`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AskApplicantError = AskApplicantErrors[keyof AskApplicantErrors];
+
+export type AskApplicantResponses = {
+    /**
+     * Its author was asked.
+     */
+    204: void;
+};
+
+export type AskApplicantResponse = AskApplicantResponses[keyof AskApplicantResponses];
+
 export type ListAuditData = {
     body?: never;
     path?: never;
@@ -10976,6 +11781,204 @@ export type SuspendMemberResponses = {
 };
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
+
+export type ListProfessionalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which of them.
+         */
+        state?: 'active' | 'ending' | 'suspended' | 'expired';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/professionals';
+};
+
+export type ListProfessionalsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+
+export type ListProfessionalsResponses = {
+    /**
+     * Professionals in that state.
+     */
+    200: PageVerifiedProfessional;
+};
+
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+
+export type LiftSuspensionData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type LiftSuspensionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin lifts.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts or is suspended, or its time is over.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LiftSuspensionError = LiftSuspensionErrors[keyof LiftSuspensionErrors];
+
+export type LiftSuspensionResponses = {
+    /**
+     * It counts.
+     */
+    204: void;
+};
+
+export type LiftSuspensionResponse = LiftSuspensionResponses[keyof LiftSuspensionResponses];
+
+export type SuspendVerificationData = {
+    body: SuspendVerification;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type SuspendVerificationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin suspends.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SuspendVerificationError = SuspendVerificationErrors[keyof SuspendVerificationErrors];
+
+export type SuspendVerificationResponses = {
+    /**
+     * It is suspended.
+     */
+    204: void;
+};
+
+export type SuspendVerificationResponse = SuspendVerificationResponses[keyof SuspendVerificationResponses];
 
 export type ListQueueData = {
     body?: never;
@@ -13323,10 +14326,6 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
-        /**
-         * Those of this Room alone.
-         */
-        room?: RoomId;
     };
     url: '/api/replays';
 };
