@@ -4,13 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { completeWith } from "@/features/applications/application-fixture";
-import type {
-	ApplicationAtDesk,
-	ApplicationFile,
-	Register,
-	VerifiedProfessional,
-} from "@/features/applications/application-types";
-import type { QueueItem } from "@/lib/api/types.gen";
+import type { ApplicationFile } from "@/features/applications/application-types";
+import type { ApplicationAtDesk, LicenceRegister, QueueItem, VerifiedProfessional } from "@/lib/api/types.gen";
 import { createPage } from "@/lib/page-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
@@ -23,7 +18,7 @@ const admin = memberSession({ isAdmin: true, isModerator: true }, { moderator: n
 const sara = cardWith({ uid: "sara", displayName: "Sara R." });
 const robin = cardWith({ uid: "robin", displayName: "Robin V." });
 
-const register: Register = {
+const register: LicenceRegister = {
 	id: "big",
 	country: "NL",
 	name: "BIG-register",
@@ -34,7 +29,17 @@ const register: Register = {
 
 const { about, licence, practice, evidence } = completeWith();
 const file: ApplicationFile = {
-	...{ id: "a1", submittedAt: 1_000, author: sara, about, licence, practice, evidence },
+	...{
+		id: "a1",
+		state: "in_review",
+		isRenewal: false,
+		submittedAt: 1_000,
+		author: sara,
+		about,
+		licence,
+		practice,
+		evidence,
+	},
 	registers: [register],
 	check: null,
 	earlier: [],
@@ -49,7 +54,7 @@ function queued(different: Partial<ApplicationAtDesk> = {}): QueueItem {
 	return {
 		kind: "professional_application",
 		id: "a1",
-		content: { kind: "professional_application", value } as unknown as QueueItem["content"],
+		content: { kind: "professional_application", value },
 		submittedAt: 1_000,
 		since: 1_000,
 		fresh: true,
@@ -236,16 +241,16 @@ test("admins see how long applications wait, and the way to the registers", asyn
 });
 
 test("an admin adds, changes and removes a register, and takes the removal back", async () => {
-	let list: Register[] = [register];
+	let list: LicenceRegister[] = [register];
 	const calls = mockApi({
 		"GET /api/licence-registers": () => list,
 		"POST /api/licence-registers": ({ body }) => {
-			const added = { ...(body as Register), id: `new-${list.length}` };
+			const added = { ...(body as LicenceRegister), id: `new-${list.length}` };
 			list = [...list, added];
 			return Response.json(added, { status: 201 });
 		},
 		"PUT /api/licence-registers/big": ({ body }) => {
-			list = list.map((one) => (one.id === "big" ? { ...(body as Register), id: "big" } : one));
+			list = list.map((one) => (one.id === "big" ? { ...(body as LicenceRegister), id: "big" } : one));
 			return list[0] ?? null;
 		},
 		"DELETE /api/licence-registers/big": () => {

@@ -195,6 +195,7 @@ test("every kind of notification and of subject has its words, and every kind of
 		reviewed: true,
 		roomReminder: true,
 		tagged: true,
+		verification: true,
 	};
 	const subjects: Record<SubjectKind, true> = {
 		comment: true,

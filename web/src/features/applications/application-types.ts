@@ -1,5 +1,5 @@
 /** The application of a mental-health professional, as the API describes it. */
-import type { MemberCard } from "@/lib/api/types.gen";
+import type { ApplicationFile as OpenedApplication } from "@/lib/api/types.gen";
 
 export type ApplicationState =
 	| "draft"
@@ -89,81 +89,10 @@ export interface OwnApplication {
 	expectedDays: number;
 }
 
-export type CheckMethod = "public_register" | "issuing_body" | "document";
-
-export interface NewCheck {
-	submittedAt: number;
-	number: string;
-	body: string;
-	jurisdiction: string;
-	expiresOn: string | null;
-	method: CheckMethod;
-	registerId: string | null;
-	nameMatches: boolean;
-	identitySeen: boolean;
-	note: string;
-}
-
-export interface Check extends Omit<NewCheck, "submittedAt" | "nameMatches" | "identitySeen"> {
-	status: OwnVerification["status"];
-	endsAt: number;
-	checkedBy: MemberCard | null;
-	checkedAt: number;
-}
-
-export interface Register {
-	id: string;
-	country: string;
-	name: string;
-	body: string;
-	url: string;
-	note: string;
-}
-
-export interface ApplicationFile {
-	id: string;
-	submittedAt: number;
-	author: MemberCard;
+/** An opened application, with what its owner answered. */
+export interface ApplicationFile extends Omit<OpenedApplication, "about" | "licence" | "practice" | "evidence"> {
 	about: AboutAnswers;
 	licence: LicenceAnswers;
 	practice: Practice;
 	evidence: Evidence[];
-	registers: Register[];
-	check: Check | null;
-	earlier: Check[];
-}
-
-export interface ApplicationAtDesk {
-	id: string;
-	author: MemberCard;
-	state: ApplicationState;
-	profession: string;
-	jurisdiction: string;
-	isRenewal: boolean;
-	createdAt: number;
-	needsOther: boolean;
-	check: boolean;
-	rejectionReason: string | null;
-}
-
-export interface VerifiedProfessional {
-	member: MemberCard;
-	body: string;
-	jurisdiction: string;
-	number: string;
-	expiresOn: string | null;
-	endsAt: number;
-	status: OwnVerification["status"];
-	checkedAt: number;
-	checkedBy: string | null;
-	suspendedReason: string | null;
-}
-
-export interface WaitingTimes {
-	waiting: number;
-	oldestSince: number | null;
-	medianHours: number | null;
-	longestHours: number | null;
-	decided90Days: number;
-	overdue: number;
 }

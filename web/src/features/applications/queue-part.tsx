@@ -1,8 +1,8 @@
 /** How the moderators' desk shows applications of mental-health professionals. */
 import type { QueueCard, QueuePart } from "@/commons/feature/queue-part";
 import { getCountryName } from "@/commons/practice/practice-words";
+import type { ApplicationAtDesk } from "@/lib/api/types.gen";
 import { applicationKeys } from "./application-queries";
-import type { ApplicationAtDesk } from "./application-types";
 import { ApplicationFileView } from "./desk/application-file";
 import { ApplicationNotes } from "./desk/application-notes";
 

@@ -4,13 +4,14 @@ import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { FileVisit } from "@/commons/feature/queue-part";
 import { getCountryName } from "@/commons/practice/practice-words";
+import { openApplication } from "@/lib/api/sdk.gen";
+import type { ApplicationAtDesk, LicenceRegister } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AboutSummary, getKindTitle, LicenceSummary, PracticeSummary } from "../answers-summary";
 import { applicationKeys } from "../application-queries";
-import type { ApplicationAtDesk, Evidence, Register } from "../application-types";
-import { openApplication } from "../applications-api";
+import type { ApplicationFile, Evidence } from "../application-types";
 import { formatBytes } from "../evidence-text";
 import { ApplicationNotes } from "./application-notes";
 import { AskDialog } from "./ask-dialog";
@@ -21,7 +22,8 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 	const [asking, setAsking] = useState(false);
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: applicationKeys.file(id),
-		queryFn: () => openApplication({ path: { id } }),
+		// The API leaves open what its owner answered.
+		queryFn: async () => (await openApplication({ path: { id } })) as unknown as ApplicationFile,
 		// Each opening is logged: it happens once for each review.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
@@ -93,7 +95,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 	);
 }
 
-function Registers({ registers }: { registers: readonly Register[] }) {
+function Registers({ registers }: { registers: readonly LicenceRegister[] }) {
 	if (registers.length === 0) {
 		return (
 			<p className="mt-1 max-w-prose text-muted">

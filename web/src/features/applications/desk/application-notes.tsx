@@ -1,7 +1,7 @@
 /** How far the check of an application is, on its card in the queue. */
 import { CircleCheck, CircleDashed, Users } from "lucide-react";
+import type { ApplicationAtDesk } from "@/lib/api/types.gen";
 import { Badge } from "@/ui/badge";
-import type { ApplicationAtDesk } from "../application-types";
 
 export function ApplicationNotes({ application }: { application: ApplicationAtDesk }) {
 	const { check, needsOther } = application;

@@ -1,11 +1,11 @@
 /** Asks an applicant for what a reviewer needs before they can decide. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { askApplicant } from "@/lib/api/sdk.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
-import { askApplicant } from "../applications-api";
 import { getErrorText } from "../error-text";
 
 interface AskDialogProps {

@@ -1,5 +1,6 @@
 /** The fields of a check, and what is missing in them. */
-import type { ApplicationFile, CheckMethod, NewCheck } from "../application-types";
+import type { CheckMethod, SaveCheck } from "@/lib/api/types.gen";
+import type { ApplicationFile } from "../application-types";
 
 export interface CheckFields {
 	number: string;
@@ -60,7 +61,7 @@ export function validateCheck(fields: CheckFields): CheckErrors {
 export const toNewCheck = (
 	{ noExpiry, expiresOn, method, registerId, ...rest }: CheckFields,
 	submittedAt: number,
-): NewCheck => ({
+): SaveCheck => ({
 	...rest,
 	submittedAt,
 	number: rest.number.trim(),

@@ -2,6 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { getCountries } from "@/commons/practice/practice-words";
+import { saveCheck } from "@/lib/api/sdk.gen";
+import type { CheckMethod, LicenceCheck } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -10,8 +12,7 @@ import { RadioCards } from "@/ui/radio-cards";
 import { SelectField } from "@/ui/select-field";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
-import type { ApplicationFile, Check, CheckMethod } from "../application-types";
-import { saveCheck } from "../applications-api";
+import type { ApplicationFile } from "../application-types";
 import { getErrorText, getFieldText } from "../error-text";
 import {
 	type CheckErrors,
@@ -25,7 +26,7 @@ import {
 
 interface CheckFormProps {
 	file: ApplicationFile;
-	onSaved: (check: Check) => void;
+	onSaved: (check: LicenceCheck) => void;
 	/** Omitted while there is no check to go back to. */
 	onCancel?: () => void;
 }

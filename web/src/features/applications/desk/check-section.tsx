@@ -3,13 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { getCountryName } from "@/commons/practice/practice-words";
+import type { LicenceCheck, LicenceRegister } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { Facts } from "../answers-summary";
 import { applicationKeys } from "../application-queries";
-import type { ApplicationFile, Check, Register } from "../application-types";
+import type { ApplicationFile } from "../application-types";
 import { formatDay } from "../format-day";
 import { methodNames } from "./check-fields";
 import { CheckForm } from "./check-form";
@@ -20,7 +21,7 @@ export function CheckSection({ file }: { file: ApplicationFile }) {
 	const box = useFocusOnChange<HTMLElement>(editing);
 	const client = useQueryClient();
 	const toast = useToast();
-	function saved(next: Check) {
+	function saved(next: LicenceCheck) {
 		client.setQueryData<ApplicationFile>(
 			applicationKeys.file(file.id),
 			(before) => before && { ...before, check: next },
@@ -62,7 +63,7 @@ export function CheckSection({ file }: { file: ApplicationFile }) {
 	);
 }
 
-function CheckFacts({ check, registers }: { check: Check; registers: readonly Register[] }) {
+function CheckFacts({ check, registers }: { check: LicenceCheck; registers: readonly LicenceRegister[] }) {
 	const register = registers.find(({ id }) => id === check.registerId)?.name;
 	return (
 		<>

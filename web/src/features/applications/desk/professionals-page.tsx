@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { listProfessionals } from "@/lib/api/sdk.gen";
 import { pagedList } from "@/lib/paged-list";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
@@ -13,7 +14,6 @@ import { ScrollRow } from "@/ui/scroll-row";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import { applicationKeys } from "../application-queries";
-import { listVerified } from "../applications-api";
 import { VerifiedLine } from "./verified-line";
 import { WaitingTimes } from "./waiting-times";
 
@@ -40,7 +40,7 @@ export function ProfessionalsPage() {
 	const list = useInfiniteQuery(
 		pagedList(
 			[...applicationKeys.verified, state],
-			({ query, signal }) => listVerified({ query: { state, ...query }, signal }),
+			({ query, signal }) => listProfessionals({ query: { state, ...query }, signal }),
 			({ member, checkedAt }) => `${member.uid} ${checkedAt}`,
 		),
 	);

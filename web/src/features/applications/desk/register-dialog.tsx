@@ -2,17 +2,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { getCountries } from "@/commons/practice/practice-words";
+import { addRegister, changeRegister } from "@/lib/api/sdk.gen";
+import type { LicenceRegister } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { applicationKeys } from "../application-queries";
-import type { Register } from "../application-types";
-import { addRegister, editRegister } from "../applications-api";
 import { getErrorText } from "../error-text";
 
-type Fields = Omit<Register, "id">;
+type Fields = Omit<LicenceRegister, "id">;
 
 const empty: Fields = { country: "", name: "", body: "", url: "", note: "" };
 
@@ -25,7 +25,7 @@ const missing: Readonly<Partial<Record<keyof Fields, string>>> = {
 
 interface RegisterDialogProps {
 	/** Null for a new one. */
-	register: Register | null;
+	register: LicenceRegister | null;
 	onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function RegisterDialog({ register, onClose }: RegisterDialogProps) {
 	const [fields, setFields] = useState<Fields>(() => (register ? withoutId(register) : empty));
 	const save = useMutation({
 		mutationFn: () =>
-			register ? editRegister({ path: { id: register.id }, body: fields }) : addRegister({ body: fields }),
+			register ? changeRegister({ path: { id: register.id }, body: fields }) : addRegister({ body: fields }),
 		onSuccess: async () => {
 			toast({ text: register ? "The register is changed." : "The register is added.", about: fields.name });
 			onClose();
@@ -87,4 +87,4 @@ export function RegisterDialog({ register, onClose }: RegisterDialogProps) {
 	);
 }
 
-const withoutId = ({ id: _, ...fields }: Register): Fields => fields;
+const withoutId = ({ id: _, ...fields }: LicenceRegister): Fields => fields;

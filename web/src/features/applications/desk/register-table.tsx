@@ -1,15 +1,15 @@
 /** The registers as a table where there is space, and as a list on phones. */
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { getCountryName } from "@/commons/practice/practice-words";
+import type { LicenceRegister } from "@/lib/api/types.gen";
 import { IconButton } from "@/ui/icon-button";
-import type { Register } from "../application-types";
 
 interface RegisterTableProps {
-	registers: readonly Register[];
+	registers: readonly LicenceRegister[];
 	/** The id of the one that is being removed. */
 	removing: string | null;
-	onEdit: (register: Register) => void;
-	onRemove: (register: Register) => void;
+	onEdit: (register: LicenceRegister) => void;
+	onRemove: (register: LicenceRegister) => void;
 }
 
 export function RegisterTable({ registers, removing, onEdit, onRemove }: RegisterTableProps) {

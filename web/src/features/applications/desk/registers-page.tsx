@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { getCountryName } from "@/commons/practice/practice-words";
+import { addRegister, removeRegister } from "@/lib/api/sdk.gen";
+import type { LicenceRegister } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -10,8 +12,6 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { applicationKeys, registersQuery } from "../application-queries";
-import type { Register } from "../application-types";
-import { addRegister, deleteRegister } from "../applications-api";
 import { getErrorText } from "../error-text";
 import { RegisterDialog } from "./register-dialog";
 import { RegisterTable } from "./register-table";
@@ -19,7 +19,7 @@ import { RegisterTable } from "./register-table";
 export function RegistersPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { data, error, isFetching, refetch } = useQuery(registersQuery);
-	const [open, setOpen] = useState<Register | "new" | null>(null);
+	const [open, setOpen] = useState<LicenceRegister | "new" | null>(null);
 	const remove = useRemoveRegister(() => heading.current?.focus());
 	const sorted = data?.toSorted((one, other) => toOrder(one).localeCompare(toOrder(other), "en"));
 	return (
@@ -68,7 +68,7 @@ export function RegistersPage() {
 	);
 }
 
-const toOrder = ({ country, name }: Register): string => `${getCountryName(country)} ${name}`;
+const toOrder = ({ country, name }: LicenceRegister): string => `${getCountryName(country)} ${name}`;
 
 /** Removes a register; undoing it adds the same one again. */
 function useRemoveRegister(onGone: () => void) {
@@ -76,7 +76,7 @@ function useRemoveRegister(onGone: () => void) {
 	const toast = useToast();
 	const again = () => client.invalidateQueries({ queryKey: applicationKeys.registers });
 
-	async function undo({ id, ...register }: Register) {
+	async function undo({ id, ...register }: LicenceRegister) {
 		try {
 			await addRegister({ body: register });
 			toast({ text: "Undone. The register is back.", about: register.name, key: id });
@@ -87,7 +87,7 @@ function useRemoveRegister(onGone: () => void) {
 	}
 
 	return useMutation({
-		mutationFn: ({ id }: Register) => deleteRegister({ path: { id } }),
+		mutationFn: ({ id }: LicenceRegister) => removeRegister({ path: { id } }),
 		onSuccess: async (_, register) => {
 			toast({
 				text: "The register is removed.",

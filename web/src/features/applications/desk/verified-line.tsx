@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getCountryName } from "@/commons/practice/practice-words";
 import { ReasonDialog } from "@/commons/staff/reason-dialog";
+import { liftSuspension, suspendVerification } from "@/lib/api/sdk.gen";
+import type { VerifiedProfessional } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -11,8 +13,6 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { InlineAlert } from "@/ui/inline-alert";
 import { useToast } from "@/ui/toast";
 import { applicationKeys } from "../application-queries";
-import type { VerifiedProfessional } from "../application-types";
-import { liftVerification, suspendVerification } from "../applications-api";
 import { getErrorText } from "../error-text";
 
 interface VerifiedLineProps {
@@ -112,7 +112,7 @@ function LiftDialog(props: DialogProps) {
 	const { member, endsAt } = props.one;
 	const done = useDone(props);
 	const lift = useMutation({
-		mutationFn: () => liftVerification({ path: { uid: member.uid } }),
+		mutationFn: () => liftSuspension({ path: { uid: member.uid } }),
 		onSuccess: () => done("The suspension has ended. The badge is back."),
 	});
 	return (
