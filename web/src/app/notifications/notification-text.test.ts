@@ -174,6 +174,7 @@ test("every kind has a name in the settings, in their order", () => {
 		"Direct messages",
 		"A change to your plan you didn't ask for",
 		"Rooms you wanted to be reminded of",
+		"Your verification as a professional",
 	]);
 });
 

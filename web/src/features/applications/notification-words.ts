@@ -5,7 +5,7 @@ import { APPLICATION } from "./steps";
 export const part: NotificationWords = {
 	kinds: {
 		verification: {
-			title: "Your verification ends soon or has changed",
+			title: "Your verification as a professional",
 			sentence: ({ detail }) => sentences[detail ?? ""] ?? "There is news about your verification.",
 		},
 	},
