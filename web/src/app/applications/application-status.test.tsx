@@ -66,6 +66,14 @@ test("R087 whoever waits reads by when, whom to ask and what happens next, and h
 	expect(within(main).getByRole("button", { name: "Logout" })).toBeDefined();
 });
 
+test("R087 an applicant whose application was handed in elsewhere waits there, too", async () => {
+	mockApi({ [GET]: ownWith(null) });
+	renderApp(PENDING, led(PENDING));
+	await title("Your application");
+	expect(screen.getByRole("main").textContent).toMatch(/We have your application/);
+	expect(screen.getByRole("main").textContent).toMatch(/Ask an admin of this community/);
+});
+
 test("a date that has passed is not promised again", async () => {
 	const application = completeWith({ state: "submitted", submittedAt: 0, expectedBy: Date.now() - day });
 	mockApi({ [GET]: ownWith(application) });

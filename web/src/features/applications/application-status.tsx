@@ -14,21 +14,23 @@ import { formatDays } from "./waiting-text";
 import { WithdrawButton } from "./withdraw-button";
 
 interface ApplicationStatusProps {
-	application: Application;
+	/** Null for an applicant who handed it in elsewhere. */
+	application: Application | null;
 	own: OwnApplication;
 }
 
 export function ApplicationStatus({ application, own }: ApplicationStatusProps) {
 	const { user } = useSession();
 	const isApplicant = user?.isMHPApplicant === true;
-	const { state } = application;
+	const state = application?.state ?? "submitted";
+	const isDecided = state === "approved" || state === "declined";
 	return (
 		<div className="mx-auto flex max-w-xl flex-col gap-5">
 			<h1 tabIndex={-1}>{state === "approved" ? "Your verification" : "Your application"}</h1>
-			{(state === "submitted" || state === "in_review") && <Waiting application={application} own={own} />}
-			{state === "declined" && <DeclinedApplication application={application} />}
-			{state === "approved" && !application.verification && <Ended />}
-			{application.verification && <VerificationCard verification={application.verification} state={state} />}
+			{!isDecided && <Waiting application={application} own={own} />}
+			{application && state === "declined" && <DeclinedApplication application={application} />}
+			{state === "approved" && !application?.verification && <Ended />}
+			{application?.verification && <VerificationCard verification={application.verification} state={state} />}
 			{state !== "approved" && <Contact contact={own.contact} />}
 			{isApplicant && (
 				<>
@@ -60,7 +62,7 @@ export function ApplicationStatus({ application, own }: ApplicationStatusProps) 
 }
 
 function Waiting({ application, own: { expectedDays } }: ApplicationStatusProps) {
-	const { submittedAt, expectedBy, state } = application;
+	const { submittedAt = null, expectedBy = null, state } = application ?? {};
 	// Later it would only say that they are late.
 	const isOnTime = expectedBy !== null && expectedBy > Date.now();
 	return (
@@ -73,7 +75,9 @@ function Waiting({ application, own: { expectedDays } }: ApplicationStatusProps)
 				{submittedAt !== null && `Sent on ${formatDate(submittedAt)}. `}
 				{isOnTime
 					? `Most are answered within ${formatDays(expectedDays)}, so by ${formatDate(expectedBy)}.`
-					: "It's taking longer than usual. You don't need to do anything."}
+					: expectedBy !== null
+						? "It's taking longer than usual. You don't need to do anything."
+						: "There's nothing you need to do now."}
 			</p>
 			<h3 className="mt-5 text-base">What happens next</h3>
 			<Next>

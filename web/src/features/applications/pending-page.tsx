@@ -7,13 +7,13 @@ import { ApplicationStatus } from "./application-status";
 export function PendingPage() {
 	const { data, error, isFetching, refetch } = useOwnApplication();
 	useFollowedState(data?.application?.state);
-	if (data?.application) return <ApplicationStatus application={data.application} own={data} />;
-	if (!error && !data) return <SkeletonCards count={1} />;
+	if (data) return <ApplicationStatus application={data.application} own={data} />;
+	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState
 			alone
 			title="Couldn't load your application"
-			error={error ?? undefined}
+			error={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>

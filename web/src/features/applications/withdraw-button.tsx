@@ -12,7 +12,7 @@ import { withdrawApplication } from "./applications-api";
 import { getErrorText } from "./error-text";
 
 interface WithdrawButtonProps {
-	application: Application;
+	application: Application | null;
 	/** What it is called, if not "Withdraw my application". */
 	label?: string;
 	variant?: "quiet" | "secondary";
@@ -51,7 +51,7 @@ export function WithdrawButton({ application, label, variant = "quiet" }: Withdr
 				onConfirm={() => withdraw.mutate()}
 				onCancel={() => setAsking(false)}
 			>
-				<p>{getConsequence(isApplicant, application.isRenewal)}</p>
+				<p>{getConsequence(isApplicant, application?.isRenewal === true)}</p>
 				{withdraw.error && <InlineAlert className="mt-3">{getErrorText(withdraw.error)}</InlineAlert>}
 			</ConfirmDialog>
 		</>
