@@ -19,7 +19,7 @@ export interface OwnServer {
 	seed: (...amounts: string[]) => Promise<void>;
 	/** As the operator does it, from the command line. */
 	setMaintenance: (enabled: boolean) => Promise<void>;
-	/** Marks every step of this applicant's application as sent, since there is no form for it yet. */
+	/** Marks this applicant's application as handed in, as for one who did so before they were imported. */
 	completeApplication: (email: string) => Promise<void>;
 	/** Marks this address as unverified, as for an imported member. */
 	unverifyEmail: (email: string) => Promise<void>;

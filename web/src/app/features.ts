@@ -2,6 +2,7 @@
 import { comments } from "@/commons/comments/feature";
 import { Features } from "@/commons/feature/features";
 import { accounts } from "@/features/accounts/feature";
+import { applications } from "@/features/applications/feature";
 import { billing } from "@/features/billing/feature";
 import { chat } from "@/features/chat/feature";
 import { dm } from "@/features/dm/feature";
@@ -23,6 +24,7 @@ export const features = new Features([
 	saves,
 	comments,
 	moderation,
+	applications,
 	placeholders,
 	dm,
 	chat,

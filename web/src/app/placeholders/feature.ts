@@ -7,11 +7,6 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 	page: () => import("./placeholder-page").then(({ createPlaceholderPage }) => createPlaceholderPage(what)),
 });
 
-const applicantRoute = (path: string, step: "application" | "pending"): PageRoute => ({
-	path,
-	page: () => import("./applicant-page").then(({ createApplicantPage }) => createApplicantPage(step)),
-});
-
 export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
@@ -20,8 +15,6 @@ export const placeholders: Feature = {
 		route("/companion-app", "companionApp"),
 		route("/partners", "partners"),
 		route("/admin", "admin"),
-		applicantRoute("/professional-application", "application"),
-		applicantRoute("/application-pending", "pending"),
 	],
 	contributions: () => import("./contributions"),
 };
