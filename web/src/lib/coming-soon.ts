@@ -11,15 +11,9 @@ interface Unbuilt {
 }
 
 export const comingSoon = {
-	professionalHelp: {
-		path: "/community/professional-help",
-		benefits: ["Access the curated directory of verified mental health professionals", "Access the directory"],
-		gates: ["access the professional directory"],
-	},
 	sponsors: { path: "/community/sponsors" },
 	// The menu leads to the operator's own app where there is one, so its entry there has no mark.
 	companionApp: { path: "/community/companion-app" },
-	partners: { path: "/community/partners" },
 	admin: { path: "/community/admin" },
 } as const satisfies Record<string, Unbuilt>;
 

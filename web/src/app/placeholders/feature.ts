@@ -15,10 +15,8 @@ const applicantRoute = (path: string, step: "application" | "pending"): PageRout
 export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
-		route("/professional-help", "professionalHelp"),
 		route("/sponsors", "sponsors"),
 		route("/companion-app", "companionApp"),
-		route("/partners", "partners"),
 		route("/admin", "admin"),
 		applicantRoute("/professional-application", "application"),
 		applicantRoute("/application-pending", "pending"),

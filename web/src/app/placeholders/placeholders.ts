@@ -10,11 +10,6 @@ export interface Placeholder {
 }
 
 export const placeholders = {
-	professionalHelp: {
-		title: "Find a professional",
-		text: "You'll find mental health professionals here, with qualifications we've checked.",
-		gate: "access the professional directory",
-	},
 	sponsors: {
 		title: "Sponsors",
 		text: "You'll see who helps to pay for Exhale here.",
@@ -22,10 +17,6 @@ export const placeholders = {
 	companionApp: {
 		title: "Companion app",
 		text: "You'll find Exhale's companion app for your phone here. Until then, you can install Exhale itself in Settings.",
-	},
-	partners: {
-		title: "Partners",
-		text: "Ambassadors and professionals will manage their page, their rooms and their questions here.",
 	},
 	admin: {
 		title: "Admin",

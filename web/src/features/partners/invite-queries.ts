@@ -1,0 +1,18 @@
+/** The ambassador's invite link in the query cache, and replacing it. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { replaceInvite, showInvite } from "@/commons/practice/api";
+import type { Invite } from "@/commons/practice/types";
+import type { ApiError } from "@/lib/http";
+
+const OWN = ["invite", "own"] as const;
+
+export const useInvite = () =>
+	useQuery<Invite, ApiError>({ queryKey: OWN, queryFn: ({ signal }) => showInvite({ signal }) });
+
+export function useReplaceInvite() {
+	const client = useQueryClient();
+	return useMutation<Invite, ApiError, void>({
+		mutationFn: () => replaceInvite(),
+		onSuccess: (invite) => client.setQueryData(OWN, invite),
+	});
+}
