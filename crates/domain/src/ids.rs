@@ -48,6 +48,14 @@ macro_rules! each_id {
             RoomSeriesId;
             /// A recording of a Room, and the replay made of it.
             RecordingId;
+            /// A Professional's application.
+            ApplicationId;
+            /// A file that proves what an application says.
+            EvidenceId;
+            /// A check of a Professional's licence.
+            VerificationId;
+            /// A public register of licences.
+            RegisterId;
         }
     };
 }

@@ -8,6 +8,7 @@ pub mod entitlement;
 pub mod gate;
 pub mod guard;
 pub mod ids;
+pub mod invite;
 pub mod limits;
 pub mod live;
 pub mod muted_words;

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::time::Timestamp;
+
 /// The roles of one account. Claims are `admin`, `moderator` and `ambassador`; the rest is in the user document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Roles {
@@ -20,6 +22,13 @@ pub struct Roles {
 }
 
 impl Roles {
+    /// These roles at `now`: that of a Professional counts until `professional_until`, or for good where there is no such time.
+    #[must_use]
+    pub fn at(self, professional_until: Option<Timestamp>, now: Timestamp) -> Self {
+        let counts = professional_until.is_none_or(|until| until > now);
+        Self { professional: self.professional && counts, ..self }
+    }
+
     /// Staff, professionals and applicants: top tier, no subscription check, no allowance (spec §6, O-6, O-7).
     #[must_use]
     pub const fn privileged(&self) -> bool {
@@ -70,6 +79,32 @@ pub enum Exempt {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The role of a Professional ends with their verification, to the millisecond; no other role has an end.
+    #[test]
+    fn the_role_of_a_professional_ends() {
+        let nobody = Roles::default();
+        let professional = Roles { professional: true, ..nobody };
+        let both = Roles { moderator: true, ..professional };
+        let ends = 1_000;
+        let cases = [
+            // stored, until, now, what counts
+            (professional, None, i64::MAX, professional),
+            (professional, Some(ends), 999, professional),
+            (professional, Some(ends), 1_000, nobody),
+            (professional, Some(ends), 2_000, nobody),
+            (both, Some(ends), 2_000, Roles { moderator: true, ..nobody }),
+            (nobody, Some(ends), 0, nobody),
+            (nobody, None, 0, nobody),
+        ];
+        for (stored, until, now, expected) in cases {
+            assert_eq!(
+                stored.at(until.map(Timestamp), Timestamp(now)),
+                expected,
+                "{stored:?} {until:?} {now}"
+            );
+        }
+    }
 
     #[test]
     fn who_may_restrict_whom() {

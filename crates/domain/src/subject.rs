@@ -25,11 +25,13 @@ pub enum SubjectKind {
     Room,
     /// What happened in a Room, as it was when a Member reported it.
     ReportedRoom,
+    /// A Professional's application.
+    ProfessionalApplication,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Win,
         Self::Question,
         Self::Comment,
@@ -38,6 +40,7 @@ impl SubjectKind {
         Self::ReportedConversation,
         Self::Room,
         Self::ReportedRoom,
+        Self::ProfessionalApplication,
     ];
 
     /// The word stored and sent.
@@ -52,6 +55,7 @@ impl SubjectKind {
             Self::ReportedConversation => "reported_conversation",
             Self::Room => "room",
             Self::ReportedRoom => "reported_room",
+            Self::ProfessionalApplication => "professional_application",
         }
     }
 

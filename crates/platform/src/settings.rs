@@ -22,12 +22,31 @@ pub struct Settings {
     pub like_gate: Gate,
     /// How many hours moderators usually need to review.
     pub moderator_hours: u32,
+    /// What applicants for the professional directory are told, and who approves them.
+    pub professionals: ProfessionalSettings,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,
     /// Tabs that may be connected to one server at once.
     pub live_connections: usize,
     /// Multiplies every rate limit; 1 unless a load test needs more.
     pub rate_factor: f64,
+}
+
+/// What applicants for the professional directory are told, and who approves them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfessionalSettings {
+    /// Where applicants ask how far they are; `None` where they ask an admin.
+    pub contact: Option<String>,
+    /// In how many days reviewers usually decide.
+    pub expected_days: u32,
+    /// Who checked a licence does not approve the application as well.
+    pub two_reviewers: bool,
+}
+
+impl Default for ProfessionalSettings {
+    fn default() -> Self {
+        Self { contact: None, expected_days: 5, two_reviewers: false }
+    }
 }
 
 impl Default for Settings {
@@ -41,6 +60,7 @@ impl Default for Settings {
             comment_gate: COMMENT,
             like_gate: LIKE,
             moderator_hours: 12,
+            professionals: ProfessionalSettings::default(),
             trusted_proxies: Vec::new(),
             live_connections: 10_000,
             rate_factor: 1.0,

@@ -20,7 +20,7 @@ use application::public_pages::{HelpLines, Site};
 use domain::gate::{COMMENT, LIKE};
 use domain::tier::{Tier, TierMapping};
 use platform::db::Location;
-use platform::settings::Settings;
+use platform::settings::{ProfessionalSettings, Settings};
 
 use addresses::{is_contact, is_link, is_origin, mail_link};
 pub use demo::Demo;
@@ -285,6 +285,7 @@ impl Values {
             comment_gate: COMMENT.beginning_with(self.tier("gates.comment")?),
             like_gate: LIKE.beginning_with(self.tier("gates.like")?),
             moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
+            professionals: self.professionals()?,
             trusted_proxies: self
                 .list("trusted_proxies")
                 .map(|part| {
@@ -295,6 +296,19 @@ impl Values {
                 .collect::<Result<_, _>>()?,
             live_connections: self.parsed("live.connections", |count| (1..=1_000_000).contains(count))?,
             rate_factor: self.parsed("rate_factor", |factor| (0.1..=100_000.0).contains(factor))?,
+        })
+    }
+
+    fn professionals(&self) -> Result<ProfessionalSettings, ConfigError> {
+        Ok(ProfessionalSettings {
+            contact: match self.given("professionals.contact") {
+                Some(address) if mail_link(address).is_none() => {
+                    return Err(self.bad("professionals.contact"));
+                }
+                other => other.map(str::to_owned),
+            },
+            expected_days: self.parsed("professionals.expected_days", |days| (1..=90).contains(days))?,
+            two_reviewers: self.parsed("professionals.two_reviewers", |_| true)?,
         })
     }
 

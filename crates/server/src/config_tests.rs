@@ -111,6 +111,24 @@ fn moderators_hours_are_what_the_operator_says() {
 }
 
 #[test]
+fn what_applicants_are_told_is_what_the_operator_says() {
+    let said = |pairs: &[(&str, &str)]| load(pairs).map(|config| config.settings.professionals);
+    let usual = said(&[]).unwrap();
+    assert_eq!((usual.contact, usual.expected_days, usual.two_reviewers), (None, 5, false));
+    let contact =
+        |address| said(&[("EXHALE_PROFESSIONALS_CONTACT", address)]).map(|settings| settings.contact);
+    assert_eq!(contact("verify@example.org").unwrap().as_deref(), Some("verify@example.org"));
+    assert!(contact("ask us").is_err());
+    let days =
+        |days| said(&[("EXHALE_PROFESSIONALS_EXPECTED_DAYS", days)]).map(|settings| settings.expected_days);
+    assert_eq!(days("90").unwrap(), 90);
+    assert!(days("0").is_err() && days("91").is_err());
+    let two =
+        |word| said(&[("EXHALE_PROFESSIONALS_TWO_REVIEWERS", word)]).map(|settings| settings.two_reviewers);
+    assert!(two("true").unwrap() && two("both").is_err());
+}
+
+#[test]
 fn a_file_is_read_and_the_environment_wins() {
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("exhale.toml");

@@ -21,6 +21,8 @@ pub fn all() -> Vec<Feature> {
         questions::feature(),
         rooms::feature(),
         saves::feature(),
+        professionals::feature(),
+        partners::feature(),
         chat::feature(),
         dm::feature(),
         moderation::feature(),

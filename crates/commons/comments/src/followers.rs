@@ -90,7 +90,11 @@ fn tell_one(
     let Some(thread) = posts.any_thread(tx, follower, held.post)? else { return Ok(()) };
     let Some(member) = members::store::find(tx, follower)? else { return Ok(()) };
     let live = member.entitlements.live(app.now());
-    let tier = if member.roles.privileged() { Tier::Super } else { access(app.settings.tier_mapping, &live) };
+    let tier = if member.roles(app.now()).privileged() {
+        Tier::Super
+    } else {
+        access(app.settings.tier_mapping, &live)
+    };
     if follower == held.author || thread.gate.is_some_and(|gate| !gate.open_to(tier)) {
         return Ok(());
     }

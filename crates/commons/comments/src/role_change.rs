@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use domain::ids::{CommentId, MemberId};
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
@@ -41,11 +42,12 @@ impl Handler for FollowRole {
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
         let unreadable = |_| JobError::Never("the payload names no member".into());
         let After { member, after } = serde_json::from_value(payload).map_err(unreadable)?;
+        let now = app.now();
         let batch = store::by_member(&app.db, member, after).await?;
         let Some(last) = batch.last().copied() else { return Ok(()) };
         for id in batch {
             let posts = Posts::of(app);
-            app.db.write(move |tx| follow(tx, &posts, member, id)).await?;
+            app.db.write(move |tx| follow(tx, &posts, (member, id), now)).await?;
         }
         let (at, next) = (app.clone(), After { member, after: last });
         let key = format!("{FOLLOW}:{member}:{last}");
@@ -54,12 +56,17 @@ impl Handler for FollowRole {
     }
 }
 
-/// Sets one Comment right, by the role that its author has now: done twice, it changes nothing.
-fn follow(tx: &mut Tx<'_>, posts: &Posts, member: MemberId, id: CommentId) -> Result<(), DbError> {
+/// Sets one Comment right, by the role that its author has at `now`: done twice, it changes nothing.
+fn follow(
+    tx: &mut Tx<'_>,
+    posts: &Posts,
+    (member, id): (MemberId, CommentId),
+    now: Timestamp,
+) -> Result<(), DbError> {
     let Some(held) = review::take(tx, posts, id)? else { return Ok(()) };
     let Some(writer) = members::store::find(tx, member)? else { return Ok(()) };
     let Some(thread) = posts.thread_at_desk(tx, member, held.post)? else { return Ok(()) };
-    let professional = rules::is_professional(writer.roles.professional, member, thread.author);
+    let professional = rules::is_professional(writer.roles(now).professional, member, thread.author);
     if professional == held.professional {
         return Ok(());
     }

@@ -14,7 +14,7 @@ use crate::ledger;
 #[macro_export]
 macro_rules! card_columns {
     () => {
-        "m.id as uid, m.first_name, m.last_name, m.standing, m.is_moderator, m.is_ambassador, m.is_professional, m.photo_url"
+        "m.id as uid, m.first_name, m.last_name, m.standing, m.is_moderator, m.is_ambassador, m.is_professional, m.professional_until, m.photo_url"
     };
 }
 
@@ -71,6 +71,7 @@ impl MemberCard {
             professional: row.get("is_professional")?,
             ..Roles::default()
         };
+        let roles = roles.at(row.get("professional_until")?, tiers.now);
         let tier = public_tier(&roles, tiers.mapping, &live);
         Ok(Self {
             uid,

@@ -32,9 +32,11 @@ pub struct Document {
     pub entitlements: Entitlements,
     /// The customer at the card provider.
     pub stripe_customer_id: Option<String>,
-    /// Roles.
+    /// Roles as they are stored; [`Document::roles`] says which of them count.
     #[row(with = roles)]
-    pub roles: Roles,
+    stored_roles: Roles,
+    /// When the role of a Professional ends; `None` where it has no end.
+    pub professional_until: Option<Timestamp>,
     /// The sign-up steps are done.
     pub onboarding_complete: bool,
     /// The step at which sign-up goes on.
@@ -56,13 +58,13 @@ pub struct Document {
 macro_rules! document_columns {
     () => {
         "m.id, m.email, m.email_verified_at is not null as email_verified, m.first_name, m.last_name,
-         m.plan as stored_plan, m.plan_chosen_at is not null as plan_chosen, m.standing, m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
+         m.plan as stored_plan, m.plan_chosen_at is not null as plan_chosen, m.standing, m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional, m.professional_until,
          m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.email_updates, m.pwa_installed,
          m.last_active, m.created_at, m.photo_url, m.last_name_searchable"
     };
 }
 
-/// The roles that an account's own row names.
+/// The roles that an account's own row names, whether or not they still count.
 pub(crate) fn roles(row: &Row<'_>) -> Result<Roles, DbError> {
     Ok(Roles {
         admin: row.get("is_admin")?,
@@ -75,6 +77,12 @@ pub(crate) fn roles(row: &Row<'_>) -> Result<Roles, DbError> {
 }
 
 impl Document {
+    /// The roles that count at `now`.
+    #[must_use]
+    pub fn roles(&self, now: Timestamp) -> Roles {
+        self.stored_roles.at(self.professional_until, now)
+    }
+
     /// The plan that counts at `now`.
     #[must_use]
     pub fn plan(&self, now: Timestamp) -> String {

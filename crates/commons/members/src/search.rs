@@ -37,13 +37,16 @@ platform::statements! {
         order by m.first_name_key, m.id limit 25")];
     /// Last names are their owners' own: who did not allow it is not found by theirs (O-79).
     BY_LAST_NAME = [found_by!("(m.last_name_searchable = true or m.is_professional = true)
+        and (m.last_name_searchable = true or m.professional_until is null or m.professional_until > $5)
         and m.last_name_key >= $2 and m.last_name_key < $3 and ($4 = false or m.taggable = true)
         order by m.last_name_key, m.id limit 25")];
     FROM_PLACE = [found_by!("m.random_key >= $2 order by m.random_key, m.id limit 20")];
     BEFORE_PLACE = [found_by!("m.random_key < $2 order by m.random_key, m.id limit 20")];
-    PROFESSIONALS_FROM = [found_by!("m.is_professional = true and m.random_key >= $2
+    PROFESSIONALS_FROM = [found_by!("m.is_professional = true
+        and (m.professional_until is null or m.professional_until > $3) and m.random_key >= $2
         order by m.random_key, m.id limit 20")];
-    PROFESSIONALS_BEFORE = [found_by!("m.is_professional = true and m.random_key < $2
+    PROFESSIONALS_BEFORE = [found_by!("m.is_professional = true
+        and (m.professional_until is null or m.professional_until > $3) and m.random_key < $2
         order by m.random_key, m.id limit 20")];
     BATCH = "select id, first_name, last_name, first_name_key, last_name_key from members where id > $1
         order by id limit 500";
@@ -72,9 +75,10 @@ pub struct Reader {
 /// # Errors
 /// When the database refuses.
 pub async fn by_name(db: &Db, reader: Reader, prefix: &str) -> Result<[Vec<MemberCard>; 2], DbError> {
-    let values = params![reader.viewer, prefix, after_prefix(prefix), reader.to_tag];
+    let mut values = params![reader.viewer, prefix, after_prefix(prefix), reader.to_tag];
     let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, reader.tiers);
     let by_first = db.query(BY_FIRST_NAME, values.clone(), card).await?;
+    values.push(reader.tiers.now.into());
     let long_enough = prefix.chars().filter(|c| c.is_alphabetic()).count() >= LAST_NAME_SEARCH_MIN;
     let by_last = if long_enough { db.query(BY_LAST_NAME, values, card).await? } else { Vec::new() };
     Ok([by_first, by_last])
@@ -93,9 +97,13 @@ pub async fn by_chance(
     let (from, before) =
         if professionals { (PROFESSIONALS_FROM, PROFESSIONALS_BEFORE) } else { (FROM_PLACE, BEFORE_PLACE) };
     let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, reader.tiers);
-    let mut found = db.query(from, params![reader.viewer, place], card).await?;
+    let mut values = params![reader.viewer, place];
+    if professionals {
+        values.push(reader.tiers.now.into());
+    }
+    let mut found = db.query(from, values.clone(), card).await?;
     if found.len() < domain::limits::RANDOM_PROFILES {
-        found.extend(db.query(before, params![reader.viewer, place], card).await?);
+        found.extend(db.query(before, values, card).await?);
         found.truncate(domain::limits::RANDOM_PROFILES);
     }
     Ok(found)

@@ -18,7 +18,7 @@ const NOTE_EVERY: i64 = 5 * MINUTE;
 
 platform::statements! {
     VIEWER = "select m.id, s.id as session, s.last_seen_at, m.first_name, m.last_name, m.email, m.is_admin, m.is_moderator,
-            m.is_ambassador, m.is_professional, m.is_applicant, m.application_complete, m.plan, m.standing,
+            m.is_ambassador, m.is_professional, m.professional_until, m.is_applicant, m.application_complete, m.plan, m.standing,
             m.email_verified_at is not null as email_verified, m.onboarding_complete,
             m.plan_chosen_at is not null as plan_chosen,
             exists (select 1 from settings where name = 'maintenance' and enabled = true) as maintenance
@@ -96,7 +96,7 @@ fn read_viewer(row: &Row<'_>, now: Timestamp) -> Result<Viewer, DbError> {
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,
         email: row.get("email")?,
-        roles: document::roles(row)?,
+        roles: document::roles(row)?.at(row.get("professional_until")?, now),
         plan: entitlements.plan(&row.get::<String>("plan")?, now),
         entitled: entitlements.live(now),
         email_verified: row.get("email_verified")?,

@@ -54,13 +54,17 @@ platform::statements! {
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
     ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
     FINISH = "update members set onboarding_complete = true where id = $1 and onboarding_step = 'done'";
+    SET_INVITE = "update members set invite_code = $2 where id = $1 and invite_code is null";
     SET_PWA = "update members set pwa_installed = $2 where id = $1";
     TOUCH = "update members set last_active = $3 where id = $1 and suspended_at is null
         and password_hash = coalesce($2, password_hash)";
     SUSPEND = "update members set suspended_at = $2 where id = $1 and suspended_at is null";
     END_SUSPENSION = "update members set suspended_at = null where id = $1 and suspended_at is not null";
+    /// A Professional who stays one keeps the end of their verification; the role that is given here has none.
     SET_ROLES = "update members set is_admin = $2, is_moderator = $3, is_ambassador = $4, is_professional = $5,
-            is_applicant = $6, application_complete = $7 where id = $1";
+            is_applicant = $6, application_complete = $7, professional_until = case when $5 = true and is_professional = true
+                and professional_until > $8 then professional_until end
+        where id = $1";
 }
 
 /// A new account, with everything it may start with.
@@ -92,6 +96,14 @@ pub struct NewMember {
     pub onboarding_step: String,
     /// When the account is made.
     pub created_at: Timestamp,
+}
+
+/// Notes by whose invite a newcomer came. Only totals of it are ever told.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_invite(tx: &mut Tx<'_>, id: MemberId, code: &str) -> Result<(), DbError> {
+    tx.execute(SET_INVITE, params![id, code]).map(drop)
 }
 
 /// Adds an account; answers `false` when the address is taken.
@@ -375,7 +387,8 @@ pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> 
             roles.ambassador,
             roles.professional,
             roles.applicant,
-            roles.application_complete
+            roles.application_complete,
+            app.now()
         ],
     )?;
     crate::session::end_all(tx, app, id)?;

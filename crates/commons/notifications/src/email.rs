@@ -79,6 +79,7 @@ fn line(registry: &Registry, news: &Unmailed) -> String {
         Kind::Messaged => "A direct message".to_owned(),
         Kind::Membership => "An update about your plan".to_owned(),
         Kind::RoomReminder => "A reminder you asked for".to_owned(),
+        Kind::Verification => "An update about your verification".to_owned(),
     }
 }
 

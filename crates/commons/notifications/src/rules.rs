@@ -37,13 +37,15 @@ pub enum Kind {
     Membership,
     /// A Room they asked to be reminded of begins soon, is moved or is cancelled.
     RoomReminder,
+    /// Their verification as a Professional ends soon, has ended, is suspended or counts again.
+    Verification,
 }
 
 platform::text_columns!(Kind => Self::from_stored);
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
@@ -57,6 +59,7 @@ impl Kind {
         Self::Messaged,
         Self::Membership,
         Self::RoomReminder,
+        Self::Verification,
     ];
 
     /// The word stored and sent.
@@ -76,6 +79,7 @@ impl Kind {
             Self::Messaged => "messaged",
             Self::Membership => "membership",
             Self::RoomReminder => "roomReminder",
+            Self::Verification => "verification",
         }
     }
 
@@ -132,7 +136,8 @@ impl Default for Preferences {
     /// Two digests a day, and nothing at night: few and predictable emails trouble least.
     fn default() -> Self {
         let by_mail = |kind| match kind {
-            Kind::ReportAnswered | Kind::Helped => ByMail::Off,
+            // Of the last, emails of their own tell.
+            Kind::ReportAnswered | Kind::Helped | Kind::Verification => ByMail::Off,
             // They asked for it at that time.
             Kind::RoomReminder => ByMail::Now,
             _ => ByMail::Digest,

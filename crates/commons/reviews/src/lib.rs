@@ -4,6 +4,7 @@
 //! [`store::wait`] and takes them out with [`store::settle`], in the transaction that changes them; the moderators' desk reads
 //! the queue and decides through [`Reviewable`].
 
+pub mod claims;
 pub mod decisions;
 pub mod keeping;
 pub mod removal;
@@ -19,6 +20,7 @@ use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, FromRow, Tx};
 use platform::feature::Feature;
+use platform::http::ApiError;
 use platform::http::rate::Budget;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -90,6 +92,21 @@ pub trait Reviewable: Send + Sync + 'static {
     /// # Errors
     /// When the database refuses.
     fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError>;
+
+    /// Refuses a verdict that the kind does not allow now, such as an approval before something was checked. Call
+    /// [`Reviewable::hold`] first, in the same transaction.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check_verdict(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), ApiError> {
+        let _ = (tx, app, id, verdict);
+        Ok(())
+    }
+
+    /// Whether the desk tells the author of a decision; a kind that does so itself says no.
+    fn desk_tells_author(&self) -> bool {
+        true
+    }
 
     /// Gives the subject the verdict's status, whatever its status was, with all that follows for its media and counters.
     /// Call [`Reviewable::hold`] first, in the same transaction.

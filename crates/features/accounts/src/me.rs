@@ -109,16 +109,16 @@ pub async fn show_me(
             Ok::<_, ApiError>((found, parts))
         })
         .await?;
-    let live = found.entitlements.live(app.now());
+    let (live, roles) = (found.entitlements.live(app.now()), found.roles(app.now()));
     Ok(Json(UserDocument {
         uid: found.id,
         plan: found.plan(app.now()),
         email: found.email,
         first_name: found.first_name,
         last_name: found.last_name,
-        is_mhp: found.roles.professional,
-        is_mhp_applicant: found.roles.applicant,
-        mhp_application_complete: found.roles.application_complete,
+        is_mhp: roles.professional,
+        is_mhp_applicant: roles.applicant,
+        mhp_application_complete: roles.application_complete,
         stripe_customer_id: found.stripe_customer_id,
         subscription_id: live.first().map(|best| best.id.clone()),
         subscription_ids: live.into_iter().map(|row| row.id).collect(),

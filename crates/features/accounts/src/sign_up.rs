@@ -35,6 +35,10 @@ pub struct SignUp {
     #[serde(default)]
     #[schema(required)]
     adult: bool,
+    /// The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
+    #[serde(default)]
+    #[schema(required = false)]
+    invite: Option<String>,
 }
 
 /// What lets this browser enter the code that is on its way.
@@ -62,7 +66,13 @@ pub async fn sign_up(
     let ticket = ticket(&app, key, &email);
     let password_hash = passwords.hash(&*app.random, &form.password).await?;
     let (at, ticket_hash) = (app.clone(), sha256(ticket.as_bytes()));
-    app.db.write(move |tx| enter(tx, &at, newcomer(&at, email, password_hash), ticket_hash)).await?;
+    let invite = form.invite.as_deref().and_then(domain::invite::code).map(ToOwned::to_owned);
+    app.db
+        .write(move |tx| {
+            let new = newcomer(&at, email, password_hash);
+            enter(tx, &at, new, invite.as_deref(), ticket_hash)
+        })
+        .await?;
     Ok((StatusCode::ACCEPTED, Json(Ticket { ticket })))
 }
 
@@ -109,8 +119,17 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
 }
 
 /// Makes the account, or tells anyone who has it; one transaction either way.
-fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
+fn enter(
+    tx: &mut Tx<'_>,
+    app: &App,
+    new: NewMember,
+    invite: Option<&str>,
+    ticket_hash: [u8; 32],
+) -> Result<(), DbError> {
     if members::store::insert(tx, app, &new)? {
+        if let Some(code) = invite {
+            members::store::set_invite(tx, new.id, code)?;
+        }
         let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;
         let message = secrets.map(|secrets| emails::verify(&app.settings, &secrets));
         return message.map_or(Ok(()), |message| emails::send(tx, app, new.email.as_typed(), message));

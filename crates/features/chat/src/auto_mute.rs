@@ -82,7 +82,7 @@ pub(crate) fn end_all(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Resu
 pub(crate) fn heard(tx: &mut Tx<'_>, message: MessageId, clock: Timestamp) -> Result<(), DbError> {
     let Some(held) = store::find(tx, message)? else { return Ok(()) };
     let (author, channel) = (held.author, held.channel);
-    let staff = members::store::find(tx, author)?.is_none_or(|found| found.roles.may_moderate());
+    let staff = members::store::find(tx, author)?.is_none_or(|found| found.roles(clock).may_moderate());
     let before = of(tx, author, channel)?.map(|last| Before { began_at: last.began_at, until: last.until });
     let from = before.map_or(Timestamp(i64::MIN), |before| before.began_at);
     let from = from.max(clock.plus(-CHAT_SILENCE_WITHIN_MS));

@@ -73,7 +73,7 @@ pub async fn mute(
     let until = now.plus(form.hours.saturating_mul(HOUR));
     app.db
         .write(move |tx| {
-            allowed(tx, &viewer, member)?;
+            allowed(tx, &viewer, member, now)?;
             channels::mute(tx, member, (until, &reason), viewer.id, now)?;
             let about = Subject::new(SubjectKind::Member, member);
             let news = News {
@@ -106,7 +106,7 @@ pub async fn unmute(
     let now = app.now();
     app.db
         .write(move |tx| {
-            allowed(tx, &viewer, member)?;
+            allowed(tx, &viewer, member, now)?;
             let ended = [channels::unmute(tx, member, now)?, auto_mute::end_all(tx, member, now)?];
             if ended.contains(&true) {
                 tx.announce(ChangeSignal::Own(member, Change::Channels, None));
@@ -122,10 +122,10 @@ pub async fn unmute(
 }
 
 /// Whether this moderator decides about this Member.
-fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), ApiError> {
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId, now: Timestamp) -> Result<(), ApiError> {
     let found = members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
     let own = found.id == viewer.id;
-    viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
+    viewer.roles.may_restrict(own, &found.roles(now)).map_err(|exempt| match exempt {
         Exempt::Oneself => ApiError::new(MUTE_OWN),
         Exempt::Staff => ApiError::new(MUTE_STAFF),
     })

@@ -233,7 +233,11 @@ pub(crate) fn may_write(
 fn chats(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<bool, DbError> {
     let Some(found) = members::store::find(tx, member)? else { return Ok(false) };
     let live = found.entitlements.live(app.now());
-    let tier = if found.roles.privileged() { Tier::Super } else { access(app.settings.tier_mapping, &live) };
+    let tier = if found.roles(app.now()).privileged() {
+        Tier::Super
+    } else {
+        access(app.settings.tier_mapping, &live)
+    };
     Ok(CHAT.open_to(tier))
 }
 

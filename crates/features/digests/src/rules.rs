@@ -24,5 +24,5 @@ pub(crate) const fn gap(round: Round) -> i64 {
 /// Whether these emails are for this Member: on the site, and of the Free tier without a role that has a higher one.
 pub(crate) fn is_for(document: &Document, now: Timestamp) -> bool {
     let free = document.entitlements.live(now).is_empty();
-    document.onboarding_complete && document.plan_chosen && !document.roles.privileged() && free
+    document.onboarding_complete && document.plan_chosen && !document.roles(now).privileged() && free
 }

@@ -2,12 +2,16 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use domain::ids::MemberId;
 use domain::limits::CLAIM_MS;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
+use platform::db::Tx;
 use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
+use reviews::claims::Claims;
 use uuid::Uuid;
 
 use crate::case::Opened;
@@ -33,16 +37,8 @@ pub async fn claim(
     let claim = app
         .db
         .write(move |tx| {
-            let opened = Opened::find(tx, &at, kind, id)?;
-            opened.for_review(tx, moderator)?;
-            let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
-            store::expire(tx, now)?;
-            tx.announce(ChangeSignal::Desk);
-            match store::holder(tx, opened.subject, now)? {
-                Some(holder) if won => Ok(Claim::new(holder, moderator)),
-                Some(holder) => Err(claimed(&holder)),
-                None => Err(ApiError::internal("a claim has no holder")),
-            }
+            let holder = take(tx, &at, Subject { kind, id }, moderator, now)?;
+            Ok::<_, ApiError>(Claim::new(holder, moderator))
         })
         .await?;
     Ok(Json(claim))
@@ -75,6 +71,55 @@ pub async fn release(
             Ok(StatusCode::NO_CONTENT)
         })
         .await
+}
+
+/// Claims a case for a moderator who may decide about it.
+fn take(
+    tx: &mut Tx<'_>,
+    app: &App,
+    subject: Subject,
+    moderator: MemberId,
+    now: Timestamp,
+) -> Result<Holder, ApiError> {
+    let opened = Opened::find(tx, app, subject.kind, subject.id)?;
+    opened.for_review(tx, moderator)?;
+    let won = store::claim(tx, subject, moderator, now, now.plus(CLAIM_MS))?;
+    store::expire(tx, now)?;
+    tx.announce(ChangeSignal::Desk);
+    match store::holder(tx, subject, now)? {
+        Some(holder) if won => Ok(holder),
+        Some(holder) => Err(claimed(&holder)),
+        None => Err(ApiError::internal("a claim has no holder")),
+    }
+}
+
+/// The claims at the desk, for features with operations of their own on a case.
+pub(crate) struct DeskClaims;
+
+impl Claims for DeskClaims {
+    fn may_review(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        subject: Subject,
+        moderator: MemberId,
+    ) -> Result<(), ApiError> {
+        Opened::find(tx, app, subject.kind, subject.id)?.for_review(tx, moderator).map(drop)
+    }
+
+    fn claim(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        subject: Subject,
+        moderator: MemberId,
+    ) -> Result<(), ApiError> {
+        take(tx, app, subject, moderator, app.now()).map(drop)
+    }
+
+    fn release(&self, tx: &mut Tx<'_>, subject: Subject) -> Result<(), ApiError> {
+        store::release(tx, subject).map_err(ApiError::from)
+    }
 }
 
 /// A colleague is looking at it.

@@ -101,6 +101,7 @@ pub async fn decide(
                     let verdict = Verdict { removed_parts, ..verdict };
                     rules::may_take(kind, opened.held.status, &verdict)
                         .map_err(|faults| ApiError::fields(&faults))?;
+                    opened.handler.check_verdict(tx, &at, id, &verdict)?;
                     settle(tx, &at, log_id, &opened, &review, &verdict)?;
                 }
             }

@@ -30,6 +30,7 @@ use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::{Feature, Registry};
 use platform::http::rate::Rate;
+use reviews::claims::Claims;
 use reviews::removal::Removal;
 use reviews::{REPORTS, report_rules};
 use serde_json::Value;
@@ -100,7 +101,9 @@ pub fn feature() -> Feature {
         rates: RATES,
         bounds,
         describe,
-        registry: Registry::default().with::<dyn Removal>(Arc::new(removal::ByDecision)),
+        registry: Registry::default()
+            .with::<dyn Removal>(Arc::new(removal::ByDecision))
+            .with::<dyn Claims>(Arc::new(claim::DeskClaims)),
         ..Feature::new("moderation")
     }
 }

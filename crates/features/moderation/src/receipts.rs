@@ -41,7 +41,7 @@ pub(crate) fn send(
     };
     let changed = held.status != Status::Approved || after != Status::Approved;
     // Anyone who took it back wants to hear no more of it.
-    if changed && !handler.is_withdrawn(tx, app, subject.id)? {
+    if changed && handler.desk_tells_author() && !handler.is_withdrawn(tx, app, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
     let outcome = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };

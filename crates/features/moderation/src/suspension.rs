@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
 use domain::role::Exempt;
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
@@ -45,7 +46,7 @@ pub async fn suspend(
     let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {
-            allowed(tx, &viewer, member)?;
+            allowed(tx, &viewer, member, now)?;
             if members::store::suspend(tx, &at, member)? {
                 let reason = json!({ "reason": reason });
                 append(tx, now, &AuditEntry::of(Some(viewer.id), "suspend", ("member", member.0), &reason))?;
@@ -73,7 +74,7 @@ pub async fn end(
     let now = app.now();
     app.db
         .write(move |tx| {
-            allowed(tx, &viewer, member)?;
+            allowed(tx, &viewer, member, now)?;
             if members::store::end_suspension(tx, member)? {
                 append(
                     tx,
@@ -87,10 +88,10 @@ pub async fn end(
 }
 
 /// Whether this moderator decides about this account.
-fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), ApiError> {
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId, now: Timestamp) -> Result<(), ApiError> {
     let found = members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
     let own = found.id == viewer.id;
-    viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
+    viewer.roles.may_restrict(own, &found.roles(now)).map_err(|exempt| match exempt {
         Exempt::Oneself => ApiError::new(SUSPEND_SELF),
         Exempt::Staff => ApiError::new(SUSPEND_STAFF),
     })

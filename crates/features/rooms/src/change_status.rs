@@ -50,7 +50,7 @@ pub async fn set_status(
             let (room, standing) = (access.room, access.standing);
             let changes = room.status.may_become(to);
             // Whether there is a step says nothing of who may take it.
-            if !standing.leads_to(room.is_private, to) {
+            if !standing.leads_to(room.is_private, (room.status, to)) {
                 return Err(ApiError::new(NOT_YOURS));
             }
             if changes.map_err(|_| ApiError::new(NO_STEP))? {

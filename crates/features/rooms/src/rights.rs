@@ -23,6 +23,8 @@ pub struct Standing {
     pub call_member: bool,
     /// May moderate the community. Of a private Room that says nothing (O-40).
     pub moderator: bool,
+    /// May plan Rooms, by [`may_plan`].
+    pub may_plan: bool,
 }
 
 /// What the reader can do with a Room now.
@@ -55,13 +57,17 @@ impl Standing {
         self.host || self.admin
     }
 
-    /// Whether they may bring a Room to the state `to`, if a step leads there. Moderators may end and cancel public ones.
+    /// Whether they may bring a Room from one state to another, if a step leads there. Moderators may end and cancel public
+    /// ones. Whoever planned it opens it while they may plan Rooms; those they named as hosts still can afterwards, and what
+    /// is open goes on.
     #[must_use]
-    pub const fn leads_to(self, is_private: bool, to: Status) -> bool {
+    pub const fn leads_to(self, is_private: bool, (from, to): (Status, Status)) -> bool {
         let leads = self.leads();
         let for_safety = self.moderator && !is_private;
         match to {
-            Status::Scheduled | Status::WaitingRoom | Status::Live => leads,
+            Status::Scheduled | Status::WaitingRoom | Status::Live => {
+                leads && (!matches!(from, Status::Scheduled) || !self.admin || self.may_plan)
+            }
             Status::Ended => leads || for_safety,
             Status::Cancelled => self.admin || for_safety,
         }
@@ -76,7 +82,7 @@ impl Standing {
     /// What they can do with a Room in this state.
     #[must_use]
     pub fn actions(self, is_private: bool, status: Status) -> Actions {
-        let can = |to| self.leads_to(is_private, to) && status.may_become(to) == Ok(true);
+        let can = |to| self.leads_to(is_private, (status, to)) && status.may_become(to) == Ok(true);
         Actions {
             edit: self.admin && matches!(status, Status::Scheduled | Status::WaitingRoom),
             open: can(Status::WaitingRoom),
@@ -92,9 +98,11 @@ mod tests {
     use super::*;
     use Status::{Cancelled, Ended, Live, Scheduled, WaitingRoom};
 
-    const NOBODY: Standing = Standing { host: false, admin: false, call_member: false, moderator: false };
+    const NOBODY: Standing =
+        Standing { host: false, admin: false, call_member: false, moderator: false, may_plan: false };
     const HOST: Standing = Standing { host: true, ..NOBODY };
-    const ADMIN: Standing = Standing { admin: true, ..NOBODY };
+    const ADMIN: Standing = Standing { admin: true, may_plan: true, ..NOBODY };
+    const FORMER: Standing = Standing { admin: true, host: true, ..NOBODY };
     const GUEST: Standing = Standing { call_member: true, ..NOBODY };
     const MODERATOR: Standing = Standing { moderator: true, ..NOBODY };
 
@@ -139,6 +147,8 @@ mod tests {
             })
         };
         assert_eq!(steps(ADMIN, true), ["edit open begin cancel", "edit begin cancel", "end", "", ""]);
+        // Someone who planned it and can plan no more.
+        assert_eq!(steps(FORMER, true), ["edit cancel", "edit begin cancel", "end", "", ""]);
         assert_eq!(steps(HOST, true), ["open begin", "begin", "end", "", ""]);
         assert_eq!(steps(GUEST, true), ["", "", "", "", ""]);
         assert_eq!(steps(MODERATOR, false), ["cancel", "cancel", "end", "", ""]);

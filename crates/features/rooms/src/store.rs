@@ -282,6 +282,7 @@ pub(crate) fn standing(tx: &mut Tx<'_>, id: RoomId, reader: &Reader) -> Result<S
         admin: parts.contains(&Part::Admin),
         call_member: parts.contains(&Part::CallMember),
         moderator: reader.moderator,
+        may_plan: reader.may_plan,
     })
 }
 

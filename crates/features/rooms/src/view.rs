@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::{Array, ArrayBuilder, ObjectBuilder, Type};
 
 use crate::people::Part;
-use crate::rights::{Actions, Standing};
+use crate::rights::{Actions, Standing, may_plan};
 use crate::rules::{MinTier, Recording, TAGS};
 use crate::status::{Status, When};
 
@@ -25,6 +25,8 @@ pub struct Reader {
     pub id: MemberId,
     /// May moderate the community.
     pub moderator: bool,
+    /// May plan Rooms.
+    pub(crate) may_plan: bool,
     /// An admin of the community.
     pub(crate) admin: bool,
     /// The media server can record.
@@ -46,6 +48,7 @@ impl Reader {
         Self {
             id: viewer.id,
             moderator: viewer.roles.may_moderate(),
+            may_plan: may_plan(&viewer.roles),
             admin: viewer.roles.admin,
             can_record: app.live_media.can_record(),
             tiers: app.tiers(),
@@ -187,6 +190,7 @@ impl Room {
     /// Says what the reader can do, once everyone is named.
     pub(crate) fn settle(&mut self, reader: &Reader) {
         self.standing.moderator = reader.moderator;
+        self.standing.may_plan = reader.may_plan;
         self.reminded = self.reminded.filter(|_| self.standing.host || self.standing.admin);
         self.can = self.standing.actions(self.is_private, self.status);
         if !self.can.edit {

@@ -96,9 +96,10 @@ fn within(
 }
 
 fn raise(tx: &mut Tx<'_>, app: &App, document: &Document) -> Result<(), DbError> {
-    let roles = Roles { admin: true, ..document.roles };
+    let before = document.roles(app.now());
+    let roles = Roles { admin: true, ..before };
     store::change_roles(tx, app, document.id, &roles)?;
-    note(tx, app, document.id, &document.roles, &roles)
+    note(tx, app, document.id, &before, &roles)
 }
 
 fn admin(app: &App, email: Email, password_hash: String, first_name: &str) -> NewMember {

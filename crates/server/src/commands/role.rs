@@ -53,14 +53,15 @@ pub async fn change(
         .write(move |tx| {
             let found = store::id_of(tx, &email)?.map(|id| store::find(tx, id)).transpose()?.flatten();
             let Some(document) = found.filter(|document| document.email_verified) else { return Ok(None) };
-            let roles = role.changed(document.roles, given);
-            let other = roles != document.roles;
+            let before = document.roles(at.now());
+            let roles = role.changed(before, given);
+            let other = roles != before;
             if other {
                 store::change_roles(tx, &at, document.id, &roles)?;
-                if roles.professional != document.roles.professional {
+                if roles.professional != before.professional {
                     comments::follow_role(tx, &at, document.id)?;
                 }
-                note(tx, &at, document.id, &document.roles, &roles)?;
+                note(tx, &at, document.id, &before, &roles)?;
             }
             Ok::<_, DbError>(Some(other))
         })

@@ -53,6 +53,10 @@ keys! {
     "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
     "help.hours" = "12", "1 to 168", "How many hours moderators usually need to review.";
+    "professionals.contact" = "", "an email address, or empty", "Where applicants for the professional directory can ask; when empty, they are told to ask an admin.";
+    "professionals.expected_days" = "5", "1 to 90", "In how many days applications are usually decided, as applicants are told.";
+    "professionals.two_reviewers" = "false", "`true` or `false`",
+        "Whether an application is approved by somebody other than the reviewer who checked the licence.";
     "contact" = "", "an address, or empty", "The contact for terms and privacy.";
     "security.contact" = "", "a mailto: or https:// address, or empty for `contact` if that is an email address",
         "The contact for vulnerabilities, shown in /.well-known/security.txt.";

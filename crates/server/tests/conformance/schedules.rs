@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 25] = [
+const PERIODIC: [(&str, i64); 26] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -26,6 +26,7 @@ const PERIODIC: [(&str, i64); 25] = [
     ("media.tidy", 15 * MINUTE),
     ("notifications.emails", MINUTE),
     ("notifications.expire", 6 * HOUR),
+    ("partners.count_invites", DAY),
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),

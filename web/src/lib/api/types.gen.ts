@@ -1664,6 +1664,29 @@ export type HomeZone = {
 export type HowOften = 'weekly' | 'daily' | 'off';
 
 /**
+ * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
+ */
+export type Invite = {
+    /**
+     * How many of them were here in the last 30 days, or null below ten.
+     */
+    active: number | null;
+    /**
+     * The code in the link.
+     */
+    code: string;
+    countedAt: Timestamp | null;
+    /**
+     * How many accounts came by it, or null below ten.
+     */
+    joined: number | null;
+    /**
+     * The link.
+     */
+    url: string;
+};
+
+/**
  * The last payment of a member.
  */
 export type LastPayment = {
@@ -2463,6 +2486,13 @@ export type OpenReport = {
      * What the reporter wrote; empty when nothing.
      */
     note: string;
+};
+
+/**
+ * What an ambassador has.
+ */
+export type OwnInvite = {
+    invite: Invite | null;
 };
 
 /**
@@ -4839,6 +4869,10 @@ export type SignUp = {
      */
     email: string;
     /**
+     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
+     */
+    invite?: string | null;
+    /**
      * 8 to 128 code points.
      */
     password: string;
@@ -4933,7 +4967,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room' | 'professional_application';
 
 /**
  * Whether it is there.
@@ -9787,6 +9821,112 @@ export type LiveErrors = {
 
 export type LiveError = LiveErrors[keyof LiveErrors];
 
+export type ShowInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ShowInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
+
+export type ShowInviteResponses = {
+    /**
+     * The invite, or none yet.
+     */
+    200: OwnInvite;
+};
+
+export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
+
+export type ReplaceInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ReplaceInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Ten were made within a day (`partners.too_many_invites`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
+
+export type ReplaceInviteResponses = {
+    /**
+     * The new invite.
+     */
+    201: OwnInvite;
+};
+
+export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
+
 export type UploadImageData = {
     body: FileBytes;
     headers?: {
@@ -13183,6 +13323,10 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
+        /**
+         * Those of this Room alone.
+         */
+        room?: RoomId;
     };
     url: '/api/replays';
 };

@@ -72,6 +72,8 @@ export const serverErrorCodes = [
 	"rooms.recording_over",
 	"rooms.reminders_full",
 	"saves.full",
+	"partners.no_ambassador",
+	"partners.too_many_invites",
 	"chat.slow",
 	"chat.muted",
 	"chat.archived",

@@ -4,7 +4,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, count_emails, log_in, newest_email, signed_up, token};
+use crate::newcomer::{GOOD, code, count_emails, log_in, newest_email, session, signed_up, token};
 
 const COUNT: &str = "select count(*) from members";
 
@@ -17,6 +17,31 @@ on_both_databases! {
         assert_eq!(message.subject, "Your code");
         assert_eq!(code(&message).len(), 6);
         assert!(message.text.contains(&format!("http://localhost:4780/verify-link#{}", token(&message))));
+    }
+
+    /// What someone sees who came by an ambassador's invite is what anyone sees; a code that is none keeps nobody out.
+    async fn an_invite_is_kept_and_changes_nothing(app: &TestApp) {
+        let mut seen = Vec::new();
+        for (email, invite) in
+            [("one@example.org", json!(null)), ("two@example.org", json!("abcd2345")), ("six@example.org", json!("../../x'"))]
+        {
+            let mut browser = app.visitor();
+            let body = json!({ "email": email, "password": GOOD, "adult": true, "invite": invite });
+            let ticket = browser.post("/api/accounts", body).await.expect(202).json()["ticket"].clone();
+            let code = code(&newest_email(app, email).await);
+            let body = json!({ "code": code, "ticket": ticket });
+            browser.post("/api/accounts/verification", body).await.expect(200);
+            let mut session = session(&mut browser).await;
+            for own in ["uid", "email"] {
+                assert_ne!(session["user"].as_object_mut().unwrap().remove(own), None);
+            }
+            seen.push(session);
+        }
+        assert_eq!(seen[0], seen[1]);
+        assert_eq!(seen[0], seen[2]);
+        let kept = "select count(*) from members where invite_code is not null";
+        assert_eq!(app.number(kept, params![]).await, 1);
+        assert_eq!(app.number("select count(*) from members where email = 'two@example.org' and invite_code = 'abcd2345'", params![]).await, 1);
     }
 
     async fn the_link_never_comes_from_the_request(app: &TestApp) {

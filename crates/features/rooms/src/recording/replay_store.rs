@@ -46,6 +46,7 @@ macro_rules! uncomposed {
 
 platform::statements! {
     PAGE = [select_replays!(" and (v.started_at, v.id) < ($3, $4) order by v.started_at desc, v.id desc limit 21")];
+    PAGE_OF_ROOM = [select_replays!(" and v.room_id = $5 and (v.started_at, v.id) < ($3, $4) order by v.started_at desc, v.id desc limit 21")];
     BY_ID = [select_replays!(" and v.id = $3")];
     /// Who leads up to twenty-one Rooms.
     HOSTS = [concat!("select n.room_id, ", members::card_columns!(), " from room_people n join members m on m.id = n.member_id
@@ -104,15 +105,23 @@ fn read(row: &Row<'_>) -> Result<ReplayRow, DbError> {
     })
 }
 
-/// A page of the replays that exist for the reader: up to one more than fits.
+/// A page of the replays that exist for the reader, of all Rooms or of one: up to one more than fits.
 pub(crate) fn page(
     tx: &mut Tx<'_>,
     reader: &Reader,
+    room: Option<RoomId>,
     after: Option<Cursor>,
     now: Timestamp,
 ) -> Result<Vec<ReplayRow>, DbError> {
     let after = after.unwrap_or(Cursor::NEWEST);
-    let rows = tx.query(PAGE, params![reader.id, ended_after(now), after.at, after.id], read)?;
+    let mut values = params![reader.id, ended_after(now), after.at, after.id];
+    let rows = match room {
+        None => tx.query(PAGE, values, read)?,
+        Some(room) => {
+            values.extend(params![room]);
+            tx.query(PAGE_OF_ROOM, values, read)?
+        }
+    };
     with_hosts(tx, reader, rows)
 }
 

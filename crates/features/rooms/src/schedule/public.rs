@@ -5,6 +5,7 @@ use domain::ids::RoomId;
 use domain::limits::ROOM_LATE_MS;
 use domain::name::display_name;
 use domain::tier::Tier;
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, FromRow, Row, Tx, Value};
 use platform::params;
@@ -31,7 +32,7 @@ platform::statements! {
     /// The hosts of up to forty Rooms who have a role in the community: a member whom someone names stays among members.
     HOSTS = "select p.room_id, m.first_name, m.last_name from room_people p join members m on m.id = p.member_id
         where p.part = 'host' and m.suspended_at is null
-            and (m.is_professional = true or m.is_moderator = true or m.is_ambassador = true or m.is_admin = true) and p.room_id in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+            and ((m.is_professional = true and (m.professional_until is null or m.professional_until > $41)) or m.is_moderator = true or m.is_ambassador = true or m.is_admin = true) and p.room_id in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
             $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
             $37, $38, $39, $40)
         order by p.room_id, p.place, p.member_id";
@@ -67,10 +68,11 @@ impl FromRow for Found {
     }
 }
 
-fn with_hosts(tx: &mut Tx<'_>, found: Vec<Found>) -> Result<Vec<PublicRoom>, DbError> {
+fn with_hosts(tx: &mut Tx<'_>, found: Vec<Found>, now: Timestamp) -> Result<Vec<PublicRoom>, DbError> {
     let mut rooms: Vec<_> = found.into_iter().map(|Found(room)| room).collect();
     let mut params: Vec<_> = rooms.iter().map(|room| Value::from(room.id)).collect();
     params.resize(HOSTS_MAX, Value::Null);
+    params.push(now.into());
     let hosts = tx.query(HOSTS, params, |row| {
         let first: Option<String> = row.get("first_name")?;
         let last: Option<String> = row.get("last_name")?;
@@ -90,20 +92,21 @@ pub(crate) struct PublicRooms;
 #[async_trait]
 impl RoomSchedule for PublicRooms {
     async fn coming(&self, app: &App) -> Result<Vec<PublicRoom>, DbError> {
-        let from = app.now().plus(-ROOM_LATE_MS);
+        let now = app.now();
         app.db
             .read(move |tx| {
                 let mut found: Vec<Found> = tx.all(OPEN, params![])?;
-                found.extend(tx.all::<Found>(PLANNED, params![from])?);
-                with_hosts(tx, found)
+                found.extend(tx.all::<Found>(PLANNED, params![now.plus(-ROOM_LATE_MS)])?);
+                with_hosts(tx, found, now)
             })
             .await
     }
 
     async fn find(&self, app: &App, id: RoomId) -> Result<Option<PublicRoom>, DbError> {
+        let now = app.now();
         let read = app.db.read(move |tx| {
             let found = tx.all(BY_ID, params![id])?;
-            with_hosts(tx, found)
+            with_hosts(tx, found, now)
         });
         Ok(read.await?.into_iter().next())
     }

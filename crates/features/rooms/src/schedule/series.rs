@@ -50,7 +50,7 @@ fn extend(tx: &mut Tx<'_>, app: &App, id: RoomSeriesId) -> Result<(), DbError> {
         let is_over = series.until.is_some_and(|until| until < now);
         return if is_over { series_store::end(tx, id, now) } else { Ok(()) };
     }
-    let Some(model) = series_store::model(tx, id)? else { return Ok(()) };
+    let Some(model) = series_store::model(tx, id, now)? else { return Ok(()) };
     for next in missing {
         let room: RoomId = app.id();
         let is_private = series_store::copy(tx, model, room, next, now)?;

@@ -25,7 +25,8 @@ platform::statements! {
     /// What the next one is like: the last that was not changed on its own, if there is one. Its creator may plan Rooms.
     MODEL = "select r.id from rooms r join members m on m.id = r.member_id
         where r.series_id = $1 and m.suspended_at is null
-            and (m.is_admin = true or m.is_moderator = true or m.is_ambassador = true or m.is_professional = true)
+            and (m.is_admin = true or m.is_moderator = true or m.is_ambassador = true
+                or (m.is_professional = true and (m.professional_until is null or m.professional_until > $2)))
         order by r.is_exception, r.series_place desc limit 1";
     COPY = "insert into rooms (id, member_id, title, description, tags, is_private, min_tier, recording, starts_at, minutes,
             capacity, created_at, changed_at, series_id, series_place)
@@ -111,9 +112,9 @@ pub(crate) fn ahead(tx: &mut Tx<'_>, id: RoomSeriesId, now: Timestamp) -> Result
     Ok(usize::try_from(count).unwrap_or_default())
 }
 
-/// The Room that the next ones of a series are like; none while its creator may not plan Rooms.
-pub(crate) fn model(tx: &mut Tx<'_>, id: RoomSeriesId) -> Result<Option<RoomId>, DbError> {
-    tx.one(MODEL, params![id])
+/// The Room that the next ones of a series are like; none while its creator may not plan Rooms at `now`.
+pub(crate) fn model(tx: &mut Tx<'_>, id: RoomSeriesId, now: Timestamp) -> Result<Option<RoomId>, DbError> {
+    tx.one(MODEL, params![id, now])
 }
 
 /// Plans a Room like another one of its series.

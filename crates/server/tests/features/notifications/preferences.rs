@@ -12,10 +12,12 @@ on_both_databases! {
         assert_eq!(usual["preferences"], json!({
             "mail": { "tagged": "digest", "answered": "digest", "replied": "digest", "helped": "off", "followed": "digest",
                 "reviewed": "digest", "reportAnswered": "off", "mentioned": "digest",
-                "chatMuted": "digest", "givenBack": "digest", "messaged": "digest", "membership": "digest", "roomReminder": "now" },
+                "chatMuted": "digest", "givenBack": "digest", "messaged": "digest", "membership": "digest", "roomReminder": "now",
+                "verification": "off" },
             "push": { "tagged": false, "answered": false, "replied": false, "helped": false, "followed": false,
                 "reviewed": false, "reportAnswered": false, "mentioned": false,
-                "chatMuted": false, "givenBack": false, "messaged": false, "membership": false, "roomReminder": false },
+                "chatMuted": false, "givenBack": false, "messaged": false, "membership": false, "roomReminder": false,
+                "verification": false },
             "digestAt": [540, 1080], "quietFrom": 1260, "quietUntil": 480, "timeZone": "UTC",
         }));
         let mine = json!({

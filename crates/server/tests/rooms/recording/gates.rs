@@ -74,6 +74,30 @@ on_both_databases! {
         assert_eq!(item["expiresAt"].as_i64().unwrap() - item["startedAt"].as_i64().unwrap(), 30 * 24 * 3_600_000);
     }
 
+    async fn the_replays_of_one_room_are_found_however_many_came_after(app: &TestApp) {
+        let mut first = Replay::public(app).await;
+        let room = first.host.browser.get(&first.path).await.expect(200).json()["room"]["id"].clone();
+        let plan = json!({ "title": "Later", "tags": ["sleep"] });
+        let later = first.host.browser.post("/api/rooms", plan).await.expect(201).json()["id"].clone();
+        for _ in 0..20 {
+            app.clock.advance(1);
+            app.replay(later.as_str().unwrap(), b"bytes").await;
+        }
+        let mut ben = app.supporter("Ben").await;
+        let ids = |page: &Value| -> Vec<Value> {
+            page["items"].as_array().unwrap().iter().map(|item| item["room"]["id"].clone()).collect()
+        };
+        let all = ben.browser.get("/api/replays").await.expect(200).json();
+        assert!(!ids(&all).contains(&room));
+        let of = |room: &str| format!("/api/replays?room={room}");
+        let own = ben.browser.get(&of(room.as_str().unwrap())).await.expect(200).json();
+        assert_eq!(ids(&own), [room]);
+        assert_eq!(own["nextCursor"], Value::Null);
+        let own = ben.browser.get(&of(later.as_str().unwrap())).await.expect(200).json();
+        assert_eq!(ids(&own), vec![later; 20]);
+        ben.browser.get(&of("tea")).await.refused(400, "request.malformed");
+    }
+
     async fn a_private_rooms_replay_exists_for_those_whom_it_names(app: &TestApp) {
         let (mut ben, mut cleo) = (app.supporter("Ben").await, app.supporter("Cleo").await);
         let plan = json!({ "title": "Tea", "isPrivate": true, "callMembers": [ben.id] });

@@ -12,7 +12,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { HidePartButton } from "../replays/hide-part";
 import { ownRecordingsKey } from "../replays/replay-queries";
 
-export const part: SettingsPart = { Content: OwnRecordings };
+export const part: SettingsPart = { Content: OwnRecordings, last: true };
 
 function OwnRecordings() {
 	const { admitted } = useSession();

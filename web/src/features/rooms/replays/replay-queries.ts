@@ -40,14 +40,14 @@ export const useReplays = () =>
 /** How long after its end a Room's recording may not be in the list yet. */
 const LATE_MS = 120_000;
 
-/** Those of one Room that ended then, as far as they are among the newest. */
+/** Those of one Room that ended then. */
 export const useReplaysOf = (roomId: string, endedAt: number | null) =>
 	useQuery<PageReplaySummary, ApiError, ReplaySummary[]>({
 		queryKey: replayKeys.list(roomId),
-		queryFn: ({ signal }) => listReplays({ signal }),
-		select: ({ items }) => items.filter(({ room }) => room.id === roomId),
+		queryFn: ({ signal }) => listReplays({ query: { room: roomId }, signal }),
+		select: ({ items }) => items,
 		refetchInterval({ state }) {
-			const own = state.data?.items.filter(({ room }) => room.id === roomId) ?? [];
+			const own = state.data?.items ?? [];
 			const isLate = own.length === 0 && Date.now() - (endedAt ?? 0) < LATE_MS;
 			return isLate || hasComposing(own) ? POLL_MS : false;
 		},
