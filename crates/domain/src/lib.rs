@@ -21,3 +21,4 @@ pub mod subject;
 pub mod text;
 pub mod tier;
 pub mod time;
+pub mod website;

@@ -168,6 +168,24 @@ limits! {
     PROFILE_LIST_MAX / "profileListMax": usize = 12;
     /// Code points in one of these entries (ours).
     PROFILE_ENTRY_MAX / "profileEntryMax": usize = 80;
+    /// Entries in a list of a Professional's practice, such as the languages (ours).
+    PRACTICE_LIST_MAX / "practiceListMax": usize = 10;
+    /// Code points in the name of a Professional's profession (ours).
+    PROFESSION_MAX / "professionMax": usize = 80;
+    /// Code points in the city in which a Professional works (ours).
+    CITY_MAX / "cityMax": usize = 80;
+    /// Code points in what a Professional says of fees (ours).
+    FEE_NOTE_MAX / "feeNoteMax": usize = 160;
+    /// Code points in the sentence on a Professional's card (ours).
+    MOTTO_MAX / "mottoMax": usize = 200;
+    /// Code points in a Professional's own words (ours).
+    OWN_WORDS_MAX / "ownWordsMax": usize = 600;
+    /// Professionals on one page of the directory (ours).
+    DIRECTORY_PAGE / "directoryPage": usize = 20;
+    /// Code points in what one searches for in the directory; longer texts find nobody (ours).
+    DIRECTORY_QUERY_MAX / "directoryQueryMax": usize = 100;
+    /// Milliseconds after which it is unknown whether a Professional takes new clients, unless they say so again (L4).
+    ACCEPTING_MS / "acceptingMs": i64 = 60 * DAY;
     /// Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours).
     PORTRAITS / "portraits": u8 = 8;
     /// Profiles in a random selection.

@@ -23,8 +23,8 @@ pub const MEMBER: &str = "x-exhale-member";
 /// Any session, whatever its standing.
 pub struct SignedIn(pub Arc<Viewer>);
 
-/// A member who may upload a picture, also while they sign up.
-pub struct Uploader(pub Arc<Viewer>);
+/// A member whose address is verified, also while they sign up or wait as an applicant.
+pub struct Verified(pub Arc<Viewer>);
 
 /// A member whom the guard lets into the community.
 pub struct Admitted(pub Arc<Viewer>);
@@ -104,7 +104,7 @@ impl OptionalFromRequestParts<App> for SignedIn {
     }
 }
 
-impl FromRequestParts<App> for Uploader {
+impl FromRequestParts<App> for Verified {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         allowed(parts, app, guard::before_upload).await.map(Self)

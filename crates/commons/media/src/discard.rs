@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MediaId;
 use platform::app::App;
-use platform::auth::Uploader;
+use platform::auth::Verified;
 use platform::http::{ApiError, Path};
 
 use crate::store;
@@ -19,7 +19,7 @@ use crate::store;
     extensions(("x-caller" = json!("verified"))))]
 pub async fn discard(
     State(app): State<App>,
-    Uploader(viewer): Uploader,
+    Verified(viewer): Verified,
     Path(id): Path<MediaId>,
 ) -> Result<StatusCode, ApiError> {
     let (at, member) = (app.clone(), viewer.id);

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use bytes::Bytes;
 use domain::ids::MemberId;
 use platform::app::App;
-use platform::auth::{Admitted, Uploader};
+use platform::auth::{Admitted, Verified};
 use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::random::sha256;
 use utoipa::ToSchema;
@@ -53,7 +53,7 @@ macro_rules! operation {
 
 operation!(
     /// Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG. Members may do this while they sign up.
-    upload_image, "/api/media/images", Kind::Image, Uploader, "verified"
+    upload_image, "/api/media/images", Kind::Image, Verified, "verified"
 );
 operation!(
     /// Uploads a video of at most 25 MiB and 30 seconds. It is kept without its metadata.

@@ -1,12 +1,13 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `digest_times` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `digest_times`, `directory_version` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod allowance;
 pub mod blocks;
 pub mod card;
 pub mod digest_source;
 pub mod digests;
+pub mod directory;
 pub mod document;
 pub mod document_part;
 pub mod ledger;
@@ -29,6 +30,7 @@ pub fn feature() -> Feature {
             ("members::allowance", allowance::STATEMENTS),
             ("members::blocks", blocks::STATEMENTS),
             ("members::search", search::STATEMENTS),
+            ("members::directory", directory::STATEMENTS),
             ("members::ledger", ledger::STATEMENTS),
             ("members::maintenance", maintenance::STATEMENTS),
             ("members::digests", digests::STATEMENTS),

@@ -9,6 +9,7 @@ use platform::params;
 use serde_json::Value;
 
 use crate::card::MemberCard;
+use crate::directory;
 use crate::store::{announce_session_change, key};
 
 /// The columns that [`Profile::read`] expects, of `members as m`.
@@ -238,8 +239,8 @@ pub fn change(tx: &mut Tx<'_>, id: MemberId, change: &Change) -> Result<(), DbEr
             change.taggable,
             change.last_name_searchable,
         ],
-    )
-    .map(drop)
+    )?;
+    directory::touch(tx, id)
 }
 
 /// Notes at `now` that the Member says something else about themselves: another version, which nobody has taken anything
@@ -281,7 +282,8 @@ pub fn set_reason(tx: &mut Tx<'_>, id: MemberId, reason: Option<&str>) -> Result
 /// When the database refuses.
 pub fn rename(tx: &mut Tx<'_>, id: MemberId, first: Option<&str>, last: Option<&str>) -> Result<(), DbError> {
     announce_session_change(tx, id);
-    tx.execute(RENAME, params![id, first, last, key(first), key(last)]).map(drop)
+    tx.execute(RENAME, params![id, first, last, key(first), key(last)])?;
+    directory::touch(tx, id)
 }
 
 /// Stores where the photo or portrait is found from now on; empty for none.
@@ -304,7 +306,9 @@ pub fn normal_list(raw: &Value) -> Vec<String> {
     parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-fn stored_list(stored: &str) -> Vec<String> {
+/// A list as it is stored, whatever stored it.
+#[must_use]
+pub fn stored_list(stored: &str) -> Vec<String> {
     serde_json::from_str(stored).map_or_else(|_| normal_list(&Value::from(stored)), |list| normal_list(&list))
 }
 

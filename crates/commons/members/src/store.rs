@@ -13,6 +13,7 @@ use platform::live::ChangeSignal;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 
+use crate::directory;
 use crate::document::Document;
 use crate::ledger::{self, Entry};
 use crate::search::PLACES;
@@ -148,6 +149,9 @@ pub fn insert(tx: &mut Tx<'_>, app: &App, new: &NewMember) -> Result<bool, DbErr
     if !gifts.is_empty() {
         ledger::add(tx, app, new.id, &gifts)?;
     }
+    if roles.professional {
+        directory::touch(tx, new.id)?;
+    }
     Ok(true)
 }
 
@@ -282,7 +286,8 @@ pub fn settle(
     now: Timestamp,
 ) -> Result<(), DbError> {
     announce_session_change(tx, id);
-    tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))]).map(drop)
+    tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))])?;
+    directory::touch(tx, id)
 }
 
 /// Stores the name, and whether the last one may be found, unless that stays as it is.
@@ -299,6 +304,7 @@ pub fn set_name(
 ) -> Result<(), DbError> {
     announce_session_change(tx, id);
     tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last), searchable])?;
+    directory::touch(tx, id)?;
     crate::profile::changed(tx, id, now)
 }
 
@@ -335,7 +341,9 @@ pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<()
 /// When the database refuses.
 pub fn finish_onboarding(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
     announce_session_change(tx, id);
-    Ok(tx.execute(FINISH, params![id])? > 0)
+    let finished = tx.execute(FINISH, params![id])? > 0;
+    directory::touch(tx, id)?;
+    Ok(finished)
 }
 
 /// Notes that the app was installed.
@@ -361,6 +369,7 @@ pub fn touch(tx: &mut Tx<'_>, id: MemberId, typed: Option<&str>, now: Timestamp)
 pub fn suspend(tx: &mut Tx<'_>, app: &App, id: MemberId) -> Result<bool, DbError> {
     let suspended = tx.execute(SUSPEND, params![id, app.now()])? > 0;
     crate::session::end_all(tx, app, id)?;
+    directory::touch(tx, id)?;
     changed(tx, app, Whose::Member(id))?;
     Ok(suspended)
 }
@@ -370,7 +379,9 @@ pub fn suspend(tx: &mut Tx<'_>, app: &App, id: MemberId) -> Result<bool, DbError
 /// # Errors
 /// When the database refuses.
 pub fn end_suspension(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
-    Ok(tx.execute(END_SUSPENSION, params![id])? > 0)
+    let ended = tx.execute(END_SUSPENSION, params![id])? > 0;
+    directory::touch(tx, id)?;
+    Ok(ended)
 }
 
 /// Gives the account these roles and no others, and ends its sessions: nobody carries old rights on.
@@ -391,6 +402,7 @@ pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> 
             app.now()
         ],
     )?;
+    directory::touch(tx, id)?;
     crate::session::end_all(tx, app, id)?;
     changed(tx, app, Whose::Member(id))
 }

@@ -29,7 +29,7 @@ pub struct EditProfile {
     /// Country.
     #[schema(max_length = 60)]
     country: Option<String>,
-    /// An `https` address.
+    /// An `https` or `http` address.
     #[schema(max_length = 200)]
     website: Option<String>,
     /// An image that the Member has uploaded; null removes the photo or the portrait.

@@ -52,7 +52,7 @@ fn routes() -> OpenApiRouter<App> {
 const RATES: &[Rate] = &[Rate { method: "GET", path: "/api/members/search", budget: SEARCHES }];
 
 /// The address of a website, or none.
-const WEBSITE: &str = r"^(https://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(:[0-9]{1,5})?([/?#][!#-;=?-\[\]-~]*)?)?$";
+const WEBSITE: &str = r"^(https?://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(:[1-9][0-9]{0,3})?([/?#][!#-;=?-\[\]-~]*)?)?$";
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {

@@ -5,6 +5,11 @@ export type ClientOptions = {
 };
 
 /**
+ * Whether a Professional takes new clients.
+ */
+export type Accepting = 'yes' | 'no' | 'unknown';
+
+/**
  * A Comment to be added.
  */
 export type AddComment = {
@@ -1047,6 +1052,16 @@ export type CommentInPlace = {
 };
 
 /**
+ * Whether a Professional takes new clients.
+ */
+export type ConfirmAccepting = {
+    /**
+     * They do.
+     */
+    accepting: boolean;
+};
+
+/**
  * The code that was sent there.
  */
 export type ConfirmEmail = {
@@ -1132,6 +1147,28 @@ export type DeviceSession = {
  * A message that one Member wrote to another in private.
  */
 export type DirectMessageId = string;
+
+/**
+ * A page of the directory.
+ */
+export type DirectoryPage = {
+    /**
+     * What the filters could be instead.
+     */
+    facets: Facets;
+    /**
+     * Twenty at most.
+     */
+    items: Array<ProfessionalEntry>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+    /**
+     * How many there are on all pages.
+     */
+    total: number;
+};
 
 /**
  * A message as one of the two reads it. One that is gone keeps its place without words.
@@ -1290,6 +1327,32 @@ export type EditMessage = {
      * What it says from now on.
      */
     text: string;
+};
+
+/**
+ * What a Professional says of their practice.
+ */
+export type EditPractice = {
+    /**
+     * The directory may list them.
+     */
+    listed: boolean;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * Their own words, or empty.
+     */
+    words: string;
 };
 
 /**
@@ -1591,6 +1654,59 @@ export type ExcerptLine = {
 };
 
 /**
+ * How many Professionals there are with one value, under all other filters.
+ */
+export type FacetCount = {
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * The value, as the filter takes it.
+     */
+    value: string;
+};
+
+/**
+ * The values that a filter can have, those with most Professionals first.
+ */
+export type Facets = {
+    /**
+     * `yes`, `no` and `unknown`.
+     */
+    accepting: Array<FacetCount>;
+    /**
+     * Countries.
+     */
+    country: Array<FacetCount>;
+    /**
+     * Fee bands.
+     */
+    fee: Array<FacetCount>;
+    /**
+     * Languages.
+     */
+    language: Array<FacetCount>;
+    /**
+     * Ways to work: those of the list, and the one that is asked for.
+     */
+    modality: Array<FacetCount>;
+    /**
+     * `online` and `in_person`.
+     */
+    place: Array<FacetCount>;
+    /**
+     * Specialties: those of the list, and the one that is asked for.
+     */
+    specialty: Array<FacetCount>;
+};
+
+/**
+ * What a session costs, compared with what others ask in the same country.
+ */
+export type FeeBand = 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
+
+/**
  * The bytes of a file, as they are; what they are is judged by content.
  */
 export type FileBytes = Blob | File;
@@ -1662,29 +1778,6 @@ export type HomeZone = {
  * How often we may email the member.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
-
-/**
- * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
- */
-export type Invite = {
-    /**
-     * How many of them were here in the last 30 days, or null below ten.
-     */
-    active: number | null;
-    /**
-     * The code in the link.
-     */
-    code: string;
-    countedAt: Timestamp | null;
-    /**
-     * How many accounts came by it, or null below ten.
-     */
-    joined: number | null;
-    /**
-     * The link.
-     */
-    url: string;
-};
 
 /**
  * The last payment of a member.
@@ -2489,10 +2582,40 @@ export type OpenReport = {
 };
 
 /**
- * What an ambassador has.
+ * A Professional's own practice.
  */
-export type OwnInvite = {
-    invite: Invite | null;
+export type OwnPractice = {
+    /**
+     * Whether they take new clients.
+     */
+    accepting: Accepting;
+    acceptingConfirmedAt: Timestamp | null;
+    acceptingUnknownFrom: Timestamp | null;
+    /**
+     * The directory lists them while their verification is in force.
+     */
+    listed: boolean;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * The tags of Questions that are about their specialties.
+     */
+    questionTags: Array<string>;
+    verification: OwnVerification | null;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * Their own words, or empty.
+     */
+    words: string;
 };
 
 /**
@@ -2580,6 +2703,44 @@ export type OwnSeat = {
      * Their place among those who wait where the Room is full; 1 is next.
      */
     waitingPlace: number | null;
+};
+
+/**
+ * A Professional's own verification.
+ */
+export type OwnVerification = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When the licence was checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * When the verification ends.
+     */
+    endsAt: Timestamp;
+    /**
+     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, while it is.
+     */
+    suspendedReason: string | null;
 };
 
 /**
@@ -3570,6 +3731,56 @@ export type PostMessage = {
 };
 
 /**
+ * What a Professional says of their practice. Everything may be empty.
+ */
+export type Practice = {
+    /**
+     * Where that is, or empty.
+     */
+    city: string;
+    /**
+     * What a session costs, compared with others.
+     */
+    feeBand: FeeBand;
+    /**
+     * What a session costs, in words, or empty.
+     */
+    feeNote: string;
+    /**
+     * Works face to face.
+     */
+    inPerson: boolean;
+    /**
+     * Languages, by their codes of ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * How they work: from the list, or in their own words.
+     */
+    modalities: Array<string>;
+    /**
+     * The sentence on the card, or empty.
+     */
+    motto: string;
+    /**
+     * Works online.
+     */
+    online: boolean;
+    /**
+     * Degrees and trainings.
+     */
+    qualifications: Array<string>;
+    /**
+     * What they offer.
+     */
+    services: Array<string>;
+    /**
+     * What they help with: from the list, or in their own words.
+     */
+    specialties: Array<string>;
+};
+
+/**
  * One of the four prices.
  */
 export type Price = 'tier0_weekly' | 'tier0_yearly' | 'tier1_weekly' | 'tier2_lifetime';
@@ -3663,6 +3874,107 @@ export type Problem = {
      * Who had this Member only read, `moderator` or `reports`, with `chat.muted`.
      */
     why?: string | null;
+};
+
+/**
+ * A verified Professional as the directory lists them.
+ */
+export type ProfessionalEntry = {
+    /**
+     * Whether they take new clients.
+     */
+    accepting: Accepting;
+    /**
+     * Takes messages from the reader, whose tier may still be too low for any.
+     */
+    canMessage: boolean;
+    /**
+     * When their licence was last checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * Where that is, or empty.
+     */
+    city: string;
+    /**
+     * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
+     */
+    country: string;
+    /**
+     * What a session costs, compared with others.
+     */
+    feeBand: FeeBand;
+    /**
+     * First and last name: those of Professionals are for everyone (O-30).
+     */
+    fullName: string;
+    /**
+     * Works face to face.
+     */
+    inPerson: boolean;
+    /**
+     * Languages, by their codes of ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * Name, photo and roles.
+     */
+    member: MemberCard;
+    /**
+     * How they work.
+     */
+    modalities: Array<string>;
+    /**
+     * A sentence of theirs, or empty.
+     */
+    motto: string;
+    /**
+     * Works online.
+     */
+    online: boolean;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * What they help with.
+     */
+    specialties: Array<string>;
+};
+
+/**
+ * A verified Professional with everything that the directory says of them.
+ */
+export type ProfessionalProfile = ProfessionalEntry & {
+    /**
+     * Their own words, or empty.
+     */
+    about: string;
+    acceptingConfirmedAt: Timestamp | null;
+    /**
+     * What a session costs, in words, or empty.
+     */
+    feeNote: string;
+    /**
+     * Degrees and trainings.
+     */
+    qualifications: Array<string>;
+    /**
+     * What they offer.
+     */
+    services: Array<string>;
+    /**
+     * How their licence was checked.
+     */
+    verification: PublicVerification;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * The same with its host in Punycode, where that differs.
+     */
+    websiteAscii: string | null;
 };
 
 /**
@@ -3815,6 +4127,36 @@ export type PublicProfile = MemberCard & {
      * An `https` address, or empty.
      */
     website: string;
+};
+
+/**
+ * How a Professional's licence was checked, as everyone may know.
+ */
+export type PublicVerification = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * When it has to be checked again.
+     */
+    endsAt: Timestamp;
+    /**
+     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country.
+     */
+    jurisdiction: string;
+    /**
+     * How.
+     */
+    method: VerificationMethod;
 };
 
 /**
@@ -4869,10 +5211,6 @@ export type SignUp = {
      */
     email: string;
     /**
-     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
-     */
-    invite?: string | null;
-    /**
      * 8 to 128 code points.
      */
     password: string;
@@ -5144,6 +5482,16 @@ export type UserDocument = {
      */
     uid: MemberId;
 };
+
+/**
+ * How a licence was checked.
+ */
+export type VerificationMethod = 'public_register' | 'issuing_body' | 'document';
+
+/**
+ * What became of a check.
+ */
+export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
 
 /**
  * Someone who waits to be admitted.
@@ -9821,14 +10169,14 @@ export type LiveErrors = {
 
 export type LiveError = LiveErrors[keyof LiveErrors];
 
-export type ShowInviteData = {
+export type ShowOwnPracticeData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/me/invite';
+    url: '/api/me/practice';
 };
 
-export type ShowInviteErrors = {
+export type ShowOwnPracticeErrors = {
     /**
      * The request cannot be read.
      */
@@ -9838,7 +10186,7 @@ export type ShowInviteErrors = {
      */
     401: Problem;
     /**
-     * The caller is no ambassador (`partners.no_ambassador`).
+     * `professionals.only`: the caller is no Professional.
      */
     403: Problem;
     /**
@@ -9855,25 +10203,25 @@ export type ShowInviteErrors = {
     503: Problem;
 };
 
-export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
+export type ShowOwnPracticeError = ShowOwnPracticeErrors[keyof ShowOwnPracticeErrors];
 
-export type ShowInviteResponses = {
+export type ShowOwnPracticeResponses = {
     /**
-     * The invite, or none yet.
+     * The practice; empty where nothing was said of it yet.
      */
-    200: OwnInvite;
+    200: OwnPractice;
 };
 
-export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
+export type ShowOwnPracticeResponse = ShowOwnPracticeResponses[keyof ShowOwnPracticeResponses];
 
-export type ReplaceInviteData = {
-    body?: never;
+export type EditOwnPracticeData = {
+    body: EditPractice;
     path?: never;
     query?: never;
-    url: '/api/me/invite';
+    url: '/api/me/practice';
 };
 
-export type ReplaceInviteErrors = {
+export type EditOwnPracticeErrors = {
     /**
      * The request cannot be read.
      */
@@ -9883,7 +10231,7 @@ export type ReplaceInviteErrors = {
      */
     401: Problem;
     /**
-     * The caller is no ambassador (`partners.no_ambassador`).
+     * `professionals.only`: the caller is no Professional.
      */
     403: Problem;
     /**
@@ -9891,7 +10239,72 @@ export type ReplaceInviteErrors = {
      */
     408: Problem;
     /**
-     * Ten were made within a day (`partners.too_many_invites`).
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditOwnPracticeError = EditOwnPracticeErrors[keyof EditOwnPracticeErrors];
+
+export type EditOwnPracticeResponses = {
+    /**
+     * The practice as it is now.
+     */
+    200: OwnPractice;
+};
+
+export type EditOwnPracticeResponse = EditOwnPracticeResponses[keyof EditOwnPracticeResponses];
+
+export type ConfirmAcceptingData = {
+    body: ConfirmAccepting;
+    path?: never;
+    query?: never;
+    url: '/api/me/practice/accepting';
+};
+
+export type ConfirmAcceptingErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * `professionals.only`: the caller is no Professional.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
      */
     409: Problem;
     /**
@@ -9916,16 +10329,16 @@ export type ReplaceInviteErrors = {
     503: Problem;
 };
 
-export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
+export type ConfirmAcceptingError = ConfirmAcceptingErrors[keyof ConfirmAcceptingErrors];
 
-export type ReplaceInviteResponses = {
+export type ConfirmAcceptingResponses = {
     /**
-     * The new invite.
+     * The practice as it is now.
      */
-    201: OwnInvite;
+    200: OwnPractice;
 };
 
-export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
+export type ConfirmAcceptingResponse = ConfirmAcceptingResponses[keyof ConfirmAcceptingResponses];
 
 export type UploadImageData = {
     body: FileBytes;
@@ -12367,6 +12780,146 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type ListProfessionalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
+         */
+        country?: string;
+        /**
+         * A language, by its code of ISO 639-1.
+         */
+        language?: string;
+        /**
+         * A way to work.
+         */
+        modality?: string;
+        /**
+         * What they help with.
+         */
+        specialty?: string;
+        /**
+         * Where Professionals work.
+         */
+        place?: 'online' | 'in_person';
+        /**
+         * What a session costs, compared with what others ask in the same country.
+         */
+        fee?: 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
+        /**
+         * Only those who take new clients.
+         */
+        accepting?: boolean;
+        /**
+         * The beginnings of words in names and specialties; upper and lower case, and accents, do not matter.
+         */
+        q?: string;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/professionals';
+};
+
+export type ListProfessionalsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
+     */
+    403: Problem;
+    /**
+     * `request.cursor`: the cursor is not of this list.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+
+export type ListProfessionalsResponses = {
+    /**
+     * A page of the directory.
+     */
+    200: DirectoryPage;
+};
+
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+
+export type ShowProfessionalData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/professionals/{uid}';
+};
+
+export type ShowProfessionalErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `professionals.not_found`: the directory does not list them, or not for the caller.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowProfessionalError = ShowProfessionalErrors[keyof ShowProfessionalErrors];
+
+export type ShowProfessionalResponses = {
+    /**
+     * The Professional.
+     */
+    200: ProfessionalProfile;
+};
+
+export type ShowProfessionalResponse = ShowProfessionalResponses[keyof ShowProfessionalResponses];
+
 export type ShowPushKeyData = {
     body?: never;
     path?: never;
@@ -13323,10 +13876,6 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
-        /**
-         * Those of this Room alone.
-         */
-        room?: RoomId;
     };
     url: '/api/replays';
 };

@@ -216,6 +216,33 @@ export const profileListMax = 12;
 /** Code points in one of these entries (ours). */
 export const profileEntryMax = 80;
 
+/** Entries in a list of a Professional's practice, such as the languages (ours). */
+export const practiceListMax = 10;
+
+/** Code points in the name of a Professional's profession (ours). */
+export const professionMax = 80;
+
+/** Code points in the city in which a Professional works (ours). */
+export const cityMax = 80;
+
+/** Code points in what a Professional says of fees (ours). */
+export const feeNoteMax = 160;
+
+/** Code points in the sentence on a Professional's card (ours). */
+export const mottoMax = 200;
+
+/** Code points in a Professional's own words (ours). */
+export const ownWordsMax = 600;
+
+/** Professionals on one page of the directory (ours). */
+export const directoryPage = 20;
+
+/** Code points in what one searches for in the directory; longer texts find nobody (ours). */
+export const directoryQueryMax = 100;
+
+/** Milliseconds after which it is unknown whether a Professional takes new clients, unless they say so again (L4). */
+export const acceptingMs = 5184000000;
+
 /** Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours). */
 export const portraits = 8;
 

@@ -1,0 +1,1 @@
+//! The index against what was stored: incremental or whole, at any time.
