@@ -8,7 +8,7 @@ import { Card } from "@/ui/card";
 import type { Person } from "@/ui/person";
 import { acceptingWords, formatLanguages, formatPlace } from "./practice-facts";
 import { getCountryName } from "./practice-words";
-import type { ProfessionalEntry } from "./types";
+import type { ProfessionalEntry } from "@/lib/api/types.gen";
 
 type Facts = Pick<
 	ProfessionalEntry,

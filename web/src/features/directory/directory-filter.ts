@@ -1,13 +1,18 @@
 /** Which professionals the directory lists, and how the page's address says so. */
 import { formatFee } from "@/commons/practice/practice-facts";
-import { feeBandNames, getCountryName, getLanguageName } from "@/commons/practice/practice-words";
+import { feeBands, getCountryName, getLanguageName } from "@/commons/practice/practice-words";
 import { DIRECTORY } from "@/commons/practice/professional-path";
-import type { FacetName } from "@/commons/practice/types";
+import type { Facets, FeeBand, ListProfessionalsData } from "@/lib/api/types.gen";
 
-export type DirectoryFilter = Readonly<Record<FacetName | "q", string | null>>;
+type Place = NonNullable<NonNullable<ListProfessionalsData["query"]>["place"]>;
+
+export interface DirectoryFilter extends Readonly<Record<Exclude<keyof Facets, "place" | "fee"> | "q", string | null>> {
+	readonly place: Place | null;
+	readonly fee: FeeBand | null;
+}
 
 interface FilterKind {
-	name: FacetName;
+	name: keyof Facets;
 	label: string;
 	/** What ends it. */
 	any: string;
@@ -63,18 +68,27 @@ export function parseFilter(search: string): DirectoryFilter {
 		place: place === "online" || place === "in_person" ? place : null,
 		language: read("language"),
 		modality: read("modality"),
-		fee: fee !== null && fee in feeBandNames ? fee : null,
+		fee: feeBands.find((band) => band === fee) ?? null,
 		accepting: read("accepting") === "true" ? "true" : null,
 		q: read("q"),
 	};
 }
 
-/** The parts of the filter that are set, as the API and the address name them. */
-export const toQuery = (filter: DirectoryFilter): Record<string, string> =>
-	Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+/** As the API takes it. */
+export const toQuery = (filter: DirectoryFilter): NonNullable<ListProfessionalsData["query"]> => ({
+	country: filter.country ?? undefined,
+	specialty: filter.specialty ?? undefined,
+	place: filter.place ?? undefined,
+	language: filter.language ?? undefined,
+	modality: filter.modality ?? undefined,
+	fee: filter.fee ?? undefined,
+	accepting: filter.accepting === null ? undefined : true,
+	q: filter.q ?? undefined,
+});
 
 export function getDirectoryPath(filter: DirectoryFilter): string {
-	const text = new URLSearchParams(toQuery(filter)).toString();
+	const set = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+	const text = new URLSearchParams(set).toString();
 	return text === "" ? DIRECTORY : `${DIRECTORY}?${text}`;
 }
 

@@ -1,7 +1,7 @@
 /** The filters of the directory, with how many professionals each choice would leave, and chips that end them. */
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
-import type { FacetCount, FacetName } from "@/commons/practice/types";
+import type { FacetCount, Facets } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { FilterSelect } from "@/ui/filter-select";
@@ -10,13 +10,13 @@ import { type DirectoryFilter, filterKinds, getChosen, noFilter } from "./direct
 interface DirectoryFiltersProps {
 	filter: DirectoryFilter;
 	/** Undefined before the first answer. */
-	facets: Readonly<Record<FacetName, readonly FacetCount[]>> | undefined;
+	facets: Facets | undefined;
 	onChange: (filter: DirectoryFilter) => void;
 }
 
 /** The others are behind "More filters". */
 const FIRST = 4;
-const isMenu = ({ name }: { name: FacetName }) => name !== "accepting";
+const isMenu = ({ name }: { name: keyof Facets }) => name !== "accepting";
 const menus = filterKinds.filter(isMenu);
 
 export function DirectoryFilters({ filter, facets, onChange }: DirectoryFiltersProps) {

@@ -1,20 +1,20 @@
 /** Queries for the directory: its filtered list, the counts beside the filters, and one professional. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listProfessionals, showProfessional } from "@/commons/practice/api";
-import type { ProfessionalPage, ProfessionalProfile } from "@/commons/practice/types";
+import { listProfessionals, showProfessional } from "@/lib/api/sdk.gen";
+import type { DirectoryPage, ProfessionalProfile } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
-import { type DirectoryFilter, toQuery } from "./directory-filter";
+import { type DirectoryFilter, getDirectoryPath, toQuery } from "./directory-filter";
 
-type Key = readonly ["directory", "list", Record<string, string>];
-type Pages = InfiniteData<ProfessionalPage, string | null>;
+type Key = readonly ["directory", "list", string];
+type Pages = InfiniteData<DirectoryPage, string | null>;
 
 /** The cursor carries the order, so a list that is loaded again in parts stays in it. */
 const listQuery = <T>(filter: DirectoryFilter, select: (pages: Pages) => T) => ({
-	queryKey: ["directory", "list", toQuery(filter)] as const satisfies Key,
+	queryKey: ["directory", "list", getDirectoryPath(filter)] as const satisfies Key,
 	queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-		listProfessionals({ query: { ...toQuery(filter), ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+		listProfessionals({ query: { ...toQuery(filter), cursor: pageParam ?? undefined }, signal }),
 	initialPageParam: null,
-	getNextPageParam: (last: ProfessionalPage) => last.nextCursor,
+	getNextPageParam: (last: DirectoryPage) => last.nextCursor,
 	select,
 });
 
@@ -26,13 +26,13 @@ const getEntries = ({ pages }: Pages) => [
 const getSummary = ({ pages: [first] }: Pages) => ({ total: first?.total ?? 0, facets: first?.facets });
 
 export const useDirectory = (filter: DirectoryFilter) =>
-	useInfiniteQuery<ProfessionalPage, ApiError, ReturnType<typeof getEntries>, Key, string | null>(
+	useInfiniteQuery<DirectoryPage, ApiError, ReturnType<typeof getEntries>, Key, string | null>(
 		listQuery(filter, getEntries),
 	);
 
 /** The total, and how many each further filter would leave; the former ones while the new ones load. */
 export const useSummary = (filter: DirectoryFilter) =>
-	useInfiniteQuery<ProfessionalPage, ApiError, ReturnType<typeof getSummary>, Key, string | null>({
+	useInfiniteQuery<DirectoryPage, ApiError, ReturnType<typeof getSummary>, Key, string | null>({
 		...listQuery(filter, getSummary),
 		placeholderData: keepPreviousData,
 	});

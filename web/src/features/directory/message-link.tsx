@@ -2,7 +2,7 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
-import type { ProfessionalEntry } from "@/commons/practice/types";
+import type { ProfessionalEntry } from "@/lib/api/types.gen";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";

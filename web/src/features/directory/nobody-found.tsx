@@ -1,5 +1,5 @@
 /** An empty list: says which filter to loosen, or that nobody is listed yet. */
-import type { FacetCount, FacetName } from "@/commons/practice/types";
+import type { Facets } from "@/lib/api/types.gen";
 import { QuestionsDrawing } from "@/drawings/questions";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -7,7 +7,7 @@ import { type ChosenFilter, type DirectoryFilter, getChosen, noFilter } from "./
 
 interface NobodyFoundProps {
 	filter: DirectoryFilter;
-	facets: Readonly<Record<FacetName, readonly FacetCount[]>> | undefined;
+	facets: Facets | undefined;
 	onChange: (filter: DirectoryFilter) => void;
 }
 

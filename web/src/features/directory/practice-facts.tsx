@@ -1,7 +1,7 @@
 /** What a professional offers, as a list of facts. */
 import { type ReactNode, useId } from "react";
 import { formatFee, formatLanguages, formatPlace } from "@/commons/practice/practice-facts";
-import type { ProfessionalProfile } from "@/commons/practice/types";
+import type { ProfessionalProfile } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { Card } from "@/ui/card";
 import { TagList } from "@/ui/tag-list";

@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import { acceptingWords } from "@/commons/practice/practice-facts";
 import { getCountryName } from "@/commons/practice/practice-words";
 import { DIRECTORY, PARTNERS } from "@/commons/practice/professional-path";
-import type { ProfessionalProfile } from "@/commons/practice/types";
+import type { ProfessionalProfile } from "@/lib/api/types.gen";
 import { NotFoundDrawing } from "@/drawings/not-found";
 import { getProfilePath } from "@/lib/profile-path";
 import { useSession } from "@/lib/session";
@@ -43,7 +43,7 @@ export function ProfessionalPage() {
 function Loaded({ uid, reader }: { uid: string; reader: string }) {
 	const { data, error, isFetching, refetch } = useProfessional(uid);
 	// Also with an older copy in the cache: a licence that ended takes the entry along.
-	if (error?.code === "not_found") return <Missing />;
+	if (error?.code === "professionals.not_found") return <Missing />;
 	if (data) return <Professional professional={data} mine={uid === reader} />;
 	if (!error) return <SkeletonCards count={2} />;
 	return (

@@ -10,7 +10,7 @@ export const part: ProfilePart = { Verified };
 /** Nothing for professionals who aren't listed. */
 function Verified({ uid }: { uid: string }) {
 	const { data, error } = useProfessional(uid);
-	if (!data || error?.code === "not_found") return null;
+	if (!data || error?.code === "professionals.not_found") return null;
 	return (
 		<div className="flex flex-col gap-3">
 			<Seal verification={data.verification} />

@@ -1,7 +1,7 @@
 /** Says what was checked of a professional, how, when, and until when that holds. */
 import { formatCalendarDay } from "@/commons/practice/practice-facts";
 import { getCountryName } from "@/commons/practice/practice-words";
-import type { PublicVerification } from "@/commons/practice/types";
+import type { PublicVerification } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 
 const methods: Readonly<Record<PublicVerification["method"], (issuer: string, day: string) => string>> = {

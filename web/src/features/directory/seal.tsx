@@ -1,7 +1,7 @@
 /** The seal of a verified professional, in words. */
 import { ShieldCheck } from "lucide-react";
 import { useId } from "react";
-import type { PublicVerification } from "@/commons/practice/types";
+import type { PublicVerification } from "@/lib/api/types.gen";
 import { getSealSentences } from "./seal-words";
 
 export function Seal({ verification }: { verification: PublicVerification }) {

@@ -1,5 +1,5 @@
 /** Whether a professional takes new clients: a switch, and a question once the answer is sixty days old. */
-import type { OwnPractice } from "@/commons/practice/types";
+import type { OwnPractice } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";

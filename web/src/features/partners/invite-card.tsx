@@ -1,7 +1,7 @@
 /** An ambassador's invite link: to copy, and to replace. */
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import type { Invite } from "@/commons/practice/types";
+import type { Invite } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { TextField } from "@/ui/text-field";

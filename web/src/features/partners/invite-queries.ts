@@ -1,7 +1,7 @@
 /** The ambassador's invite link in the query cache, and replacing it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { replaceInvite, showInvite } from "@/commons/practice/api";
-import type { Invite } from "@/commons/practice/types";
+import { replaceInvite, showInvite } from "@/lib/api/sdk.gen";
+import type { Invite } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 
 const OWN = ["invite", "own"] as const;

@@ -1,5 +1,5 @@
 /** Says how many people came by an invite link, only in totals of ten or more. */
-import type { Invite } from "@/commons/practice/types";
+import type { Invite } from "@/lib/api/types.gen";
 
 export function getCountSentence({ joined, active }: Pick<Invite, "joined" | "active">): string {
 	if (joined === null)

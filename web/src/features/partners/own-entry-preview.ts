@@ -1,6 +1,6 @@
 /** The professional's own entry, made from what they say of their practice. */
 import type { ProfessionalCardProps } from "@/commons/practice/professional-card";
-import type { EditPractice, OwnPractice } from "@/commons/practice/types";
+import type { EditPractice, OwnPractice } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 
 type Said = Pick<EditPractice, "profession" | "practice"> & Pick<OwnPractice, "accepting" | "verification">;

@@ -1,7 +1,7 @@
 /** The professional's own entry as the directory shows it, and the ways to change it. */
 import { ProfessionalCard } from "@/commons/practice/professional-card";
 import { getProfessionalPath, PRACTICE } from "@/commons/practice/professional-path";
-import type { OwnPractice } from "@/commons/practice/types";
+import type { OwnPractice } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { ButtonLink } from "@/ui/button";
 import { toEntry } from "./own-entry-preview";

@@ -1,5 +1,5 @@
 /** The fields of the practice form, their limits, and the sentences of their errors. */
-import type { EditPractice, OwnPractice, Practice } from "@/commons/practice/types";
+import type { EditPractice, OwnPractice, Practice } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
 

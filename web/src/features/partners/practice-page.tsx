@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { ProfessionalCard } from "@/commons/practice/professional-card";
 import { PARTNERS } from "@/commons/practice/professional-path";
-import type { OwnPractice } from "@/commons/practice/types";
+import type { OwnPractice } from "@/lib/api/types.gen";
 import { useSession } from "@/lib/session";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";

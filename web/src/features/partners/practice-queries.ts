@@ -1,7 +1,7 @@
 /** The professional's own practice in the query cache, and changing it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { confirmAccepting, editOwnPractice, showOwnPractice } from "@/commons/practice/api";
-import type { EditPractice, OwnPractice } from "@/commons/practice/types";
+import { confirmAccepting, editOwnPractice, showOwnPractice } from "@/lib/api/sdk.gen";
+import type { EditPractice, OwnPractice } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 
 const OWN = ["practice", "own"] as const;

@@ -2,7 +2,7 @@
 import { formatCalendarDay } from "@/commons/practice/practice-facts";
 import { getCountryName } from "@/commons/practice/practice-words";
 import { APPLICATION } from "@/commons/practice/professional-path";
-import type { OwnVerification } from "@/commons/practice/types";
+import type { OwnVerification } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
