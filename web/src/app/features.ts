@@ -2,6 +2,7 @@
 import { comments } from "@/commons/comments/feature";
 import { Features } from "@/commons/feature/features";
 import { accounts } from "@/features/accounts/feature";
+import { applications } from "@/features/applications/feature";
 import { billing } from "@/features/billing/feature";
 import { chat } from "@/features/chat/feature";
 import { directory } from "@/features/directory/feature";
@@ -27,6 +28,7 @@ export const features = new Features([
 	moderation,
 	directory,
 	partners,
+	applications,
 	placeholders,
 	dm,
 	chat,

@@ -54,6 +54,7 @@ function Page({ uid }: { uid: string }) {
 				// A list beside what it opens needs more than a column of text.
 				"has-data-panes:max-w-[74rem] has-data-panes:px-4 wide:has-data-panes:px-8",
 				"wide:has-data-columns:max-w-[64.5rem] wide:has-data-columns:px-10",
+				"has-data-wide:max-w-[64.5rem]",
 				"wide:has-data-call:max-w-[64.5rem] wide:has-data-call:px-10",
 				hasSide && "wide:max-w-[64.5rem] wide:flex-row wide:justify-center wide:gap-10 wide:px-10",
 			)}

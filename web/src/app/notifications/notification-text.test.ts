@@ -200,6 +200,7 @@ test("every kind of notification and of subject has its words, and every kind of
 		comment: true,
 		member: true,
 		message: true,
+		professional_application: true,
 		question: true,
 		reported_conversation: true,
 		reported_room: true,

@@ -7,19 +7,12 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 	page: () => import("./placeholder-page").then(({ createPlaceholderPage }) => createPlaceholderPage(what)),
 });
 
-const applicantRoute = (path: string, step: "application" | "pending"): PageRoute => ({
-	path,
-	page: () => import("./applicant-page").then(({ createApplicantPage }) => createApplicantPage(step)),
-});
-
 export const placeholders: Feature = {
 	name: "placeholders",
 	routes: [
 		route("/sponsors", "sponsors"),
 		route("/companion-app", "companionApp"),
 		route("/admin", "admin"),
-		applicantRoute("/professional-application", "application"),
-		applicantRoute("/application-pending", "pending"),
 	],
 	contributions: () => import("./contributions"),
 };

@@ -68,11 +68,11 @@ export function SignupPage() {
 			return (
 				<AccountStep
 					email={draft?.email ?? ""}
-					onSave={async (answer) => {
+					onSave={async ({ applicant, ...answer }) => {
 						const email = answer.email.trim();
 						// The step cannot be submitted before the box is ticked.
 						const { ticket } = await signUp({
-							body: { ...answer, email, adult: true },
+							body: { ...answer, email, adult: true, ...(applicant && { applicant }) },
 							headers: { "Idempotency-Key": idempotencyKey },
 						});
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
