@@ -9,10 +9,6 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 
 export const placeholders: Feature = {
 	name: "placeholders",
-	routes: [
-		route("/sponsors", "sponsors"),
-		route("/companion-app", "companionApp"),
-		route("/admin", "admin"),
-	],
+	routes: [route("/sponsors", "sponsors"), route("/companion-app", "companionApp"), route("/admin", "admin")],
 	contributions: () => import("./contributions"),
 };

@@ -1,12 +1,9 @@
 /** The content of the pages that are not built yet, one plain sentence each. */
 import type { PageComingSoonName } from "@/lib/coming-soon";
-import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Placeholder {
 	title: string;
 	text: string;
-	/** The gate that the page needs. */
-	gate?: GatedFeature;
 }
 
 export const placeholders = {

@@ -1,6 +1,7 @@
 /** Says in words where a Professional works, in which languages, and whether they take new clients. */
-import { feeBandNames, getLanguageName } from "./practice-words";
+
 import type { Accepting, Practice } from "@/lib/api/types.gen";
+import { feeBandNames, getLanguageName } from "./practice-words";
 
 /** "Online and Utrecht", or empty. */
 export function formatPlace({ online, inPerson, city }: Pick<Practice, "online" | "inPerson" | "city">): string {

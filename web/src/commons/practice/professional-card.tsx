@@ -1,5 +1,6 @@
 /** One professional in the directory: the portrait, what was checked and when, their own words, and facts. */
 import { type ReactNode, useId } from "react";
+import type { ProfessionalEntry } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -8,7 +9,6 @@ import { Card } from "@/ui/card";
 import type { Person } from "@/ui/person";
 import { acceptingWords, formatLanguages, formatPlace } from "./practice-facts";
 import { getCountryName } from "./practice-words";
-import type { ProfessionalEntry } from "@/lib/api/types.gen";
 
 type Facts = Pick<
 	ProfessionalEntry,

@@ -3,6 +3,7 @@ import { formatFee } from "@/commons/practice/practice-facts";
 import { feeBands, getCountryName, getLanguageName } from "@/commons/practice/practice-words";
 import { DIRECTORY } from "@/commons/practice/professional-path";
 import type { Facets, FeeBand, ListProfessionalsData } from "@/lib/api/types.gen";
+import { directoryQueryMax } from "@/lib/generated/limits.gen";
 
 type Place = NonNullable<NonNullable<ListProfessionalsData["query"]>["place"]>;
 
@@ -43,7 +44,7 @@ export const filterKinds: readonly FilterKind[] = [
 ];
 
 /** Longer values match nobody. */
-const VALUE_MAX = 80;
+const VALUE_MAX = directoryQueryMax;
 
 export const noFilter: DirectoryFilter = {
 	country: null,

@@ -1,6 +1,7 @@
 /** Searches the directory by name and by what professionals help with, shortly after typing pauses. */
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { directoryQueryMax } from "@/lib/generated/limits.gen";
 import { control } from "@/ui/field";
 
 const PAUSE_MS = 300;
@@ -56,7 +57,7 @@ export function DirectorySearch({ q, onSearch }: DirectorySearchProps) {
 						type="search"
 						autoComplete="off"
 						spellCheck={false}
-						maxLength={80}
+						maxLength={directoryQueryMax}
 						placeholder="Name, or what they help with"
 						className={`${control} ps-10`}
 						value={text}

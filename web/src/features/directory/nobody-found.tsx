@@ -1,6 +1,7 @@
 /** An empty list: says which filter to loosen, or that nobody is listed yet. */
-import type { Facets } from "@/lib/api/types.gen";
+
 import { QuestionsDrawing } from "@/drawings/questions";
+import type { Facets } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { type ChosenFilter, type DirectoryFilter, getChosen, noFilter } from "./directory-filter";

@@ -1,6 +1,7 @@
 /** What an ambassador finds among the partners' pages: their invite link, how many came by it, and what they can hand out. */
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
+import { FirstInvite } from "./first-invite";
 import { InviteCard } from "./invite-card";
 import { InviteKit } from "./invite-kit";
 import { useInvite } from "./invite-queries";
@@ -20,16 +21,18 @@ export function AmbassadorPart() {
 			/>
 		);
 	}
+	const { invite } = data;
+	if (!invite) return <FirstInvite />;
 	return (
 		<div className="flex flex-col gap-5">
-			<InviteCard invite={data} />
+			<InviteCard invite={invite} />
 			<Section title="Who came">
-				<p className="max-w-prose">{getCountSentence(data)}</p>
+				<p className="max-w-prose">{getCountSentence(invite)}</p>
 				<p className="max-w-prose text-muted text-sm">
 					Nobody learns who they are. An invitation never changes what someone sees here or pays.
 				</p>
 			</Section>
-			<InviteKit url={data.url} />
+			<InviteKit url={invite.url} />
 		</div>
 	);
 }

@@ -7,13 +7,13 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { useCopy } from "@/ui/use-copy";
-import { useReplaceInvite } from "./invite-queries";
+import { useNewInvite } from "./invite-queries";
 import { Section } from "./section";
 
 export function InviteCard({ invite: { url } }: { invite: Invite }) {
 	const copy = useCopy();
 	const toast = useToast();
-	const replace = useReplaceInvite();
+	const replace = useNewInvite();
 	const [asking, setAsking] = useState(false);
 	return (
 		<Section title="Your invite link">
@@ -45,15 +45,17 @@ export function InviteCard({ invite: { url } }: { invite: Invite }) {
 				onConfirm={() =>
 					replace.mutate(undefined, {
 						onSuccess: () => toast("You have a new link."),
-						onError: () => toast("We couldn't replace the link. Please try again."),
+						onError: ({ code }) =>
+							toast(
+								code === "partners.too_many_invites"
+									? "You've replaced your link often today. Please go on tomorrow."
+									: "We couldn't replace the link. Please try again.",
+							),
 						onSettled: () => setAsking(false),
 					})
 				}
 			>
-				<p>
-					You get a new link and a new QR code. People who come by the old one can still join, but they won't be
-					counted.
-				</p>
+				<p>You get a new link and a new QR code. The old ones keep working, and people who come by them still count.</p>
 			</ConfirmDialog>
 		</Section>
 	);

@@ -1,5 +1,14 @@
 /** The fields of the practice form, their limits, and the sentences of their errors. */
 import type { EditPractice, OwnPractice, Practice } from "@/lib/api/types.gen";
+import {
+	cityMax,
+	feeNoteMax,
+	mottoMax,
+	ownWordsMax,
+	practiceListMax,
+	professionMax,
+	profileEntryMax,
+} from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
 
@@ -15,13 +24,13 @@ export type PracticeErrors = Partial<Record<PracticeField, string>>;
 
 /** Code points of texts and of each entry, and entries of each list. */
 export const limits = {
-	profession: 80,
-	words: 600,
-	motto: 200,
-	city: 80,
-	feeNote: 160,
-	entry: 80,
-	entries: 10,
+	profession: professionMax,
+	words: ownWordsMax,
+	motto: mottoMax,
+	city: cityMax,
+	feeNote: feeNoteMax,
+	entry: profileEntryMax,
+	entries: practiceListMax,
 } as const;
 
 export const toAnswers = ({ profession, website, words, listed, practice }: OwnPractice): PracticeAnswers => ({
