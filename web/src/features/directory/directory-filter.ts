@@ -58,9 +58,8 @@ export const noFilter: DirectoryFilter = {
 };
 
 /** Reads the filter from the search parameters; unknown places, fees and states are ignored. */
-export function parseFilter(search: string): DirectoryFilter {
-	const query = new URLSearchParams(search);
-	const read = (name: string) => query.get(name)?.trim().slice(0, VALUE_MAX) || null;
+export function parseFilter(search: Readonly<Record<string, string | undefined>>): DirectoryFilter {
+	const read = (name: keyof DirectoryFilter) => search[name]?.trim().slice(0, VALUE_MAX) || null;
 	const place = read("place");
 	const fee = read("fee");
 	return {

@@ -85,8 +85,7 @@ function ChosenFilters({ filter, onChange }: Omit<DirectoryFiltersProps, "facets
 					onClick={() => onChange({ ...filter, [name]: null })}
 					className="max-w-full rounded-full px-4 font-normal text-sm"
 				>
-					<span className="sr-only">Remove filter</span>
-					<span className="truncate">{label}</span>
+					<span className="sr-only">Remove filter</span> <span className="truncate">{label}</span>
 					<X aria-hidden size={16} className="shrink-0" />
 				</Button>
 			))}

@@ -1,5 +1,5 @@
 /** The directory of verified professionals, filtered by the page's address. */
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { PageGate } from "@/commons/gates/page-gate";
 import { ProfessionalCard } from "@/commons/practice/professional-card";
 import { getProfessionalPath } from "@/commons/practice/professional-path";
@@ -30,7 +30,9 @@ export function DirectoryPage() {
 
 function Directory() {
 	const router = useRouter();
-	const filter = parseFilter(useLocation({ select: ({ searchStr }) => searchStr }));
+	// Of this page, also while the next one loads.
+	const search: Record<string, string> = useSearch({ strict: false });
+	const filter = parseFilter(search);
 	const { data: summary, isPlaceholderData } = useSummary(filter);
 	const change = (next: DirectoryFilter) =>
 		void router.navigate({ href: getDirectoryPath(next), replace: true, resetScroll: false });
@@ -78,8 +80,7 @@ function Entries({ filter, facets, onChange }: EntriesProps) {
 					<ProfessionalCard key={entry.member.uid} entry={entry} href={href}>
 						<MessageLink entry={entry} />
 						<ButtonLink href={href} variant="quiet" className="font-semibold">
-							See profile
-							<span className="sr-only"> of {entry.member.displayName}</span>
+							See profile <span className="sr-only">of {entry.member.displayName}</span>
 						</ButtonLink>
 					</ProfessionalCard>
 				);

@@ -1,11 +1,11 @@
 /** The directory: who is listed, how the filters narrow it and end, and where a reader comes back to. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { emptyDirectory } from "@/lib/empty-pages-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
-import { createEntries, directoryPage, entryWith, facetsWith, sara } from "./directory-fixture";
+import { createEntries, directoryPage, entryWith, facetsWith, professionalWith, sara } from "./directory-fixture";
 
 const ALL = "GET /api/professionals";
 const PAGE = "/community/professional-help";
@@ -134,25 +134,24 @@ test("a list that did not load can be tried again", async () => {
 	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
 });
 
-test("after a reload as many are shown as before, at the same place", async () => {
-	const answers = {
+test("coming back, as many are shown as before, at the same place, also where nothing is cached any longer", async () => {
+	const { client, history } = await open({
 		[ALL]: directoryPage(createEntries(1, 20), { total: 23, nextCursor: "two" }),
 		[`${ALL}?cursor=two`]: directoryPage(createEntries(21, 3), { total: 23 }),
-	};
-	const { unmount, history } = await open(answers);
+		[`${ALL}/p23`]: professionalWith(),
+	});
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
-	await screen.findByRole("article", { name: "Person 23" });
-	const entry = history.location.state.__TSR_key;
-	window.scrollY = 1800;
+	const last = within(await screen.findByRole("article", { name: "Person 23" }));
+	vi.stubGlobal("scrollY", 1800);
 	window.dispatchEvent(new Event("scroll"));
-	unmount();
-
-	mockApi(answers);
+	await userEvent.click(last.getByRole("link", { name: "See profile of Person 23" }));
+	await screen.findByRole("heading", { level: 1, name: "Sara Rahimi" });
 	const scrolled = vi.fn();
-	const again = renderApp(PAGE, supporter);
 	vi.stubGlobal("scrollTo", scrolled);
-	again.history.replace(PAGE, { __TSR_key: entry } as never);
-	await screen.findByRole("article", { name: "Person 23" });
+	// As after a reload.
+	client.removeQueries({ queryKey: ["directory"] });
+	act(() => history.back());
+	expect(await screen.findByRole("article", { name: "Person 23" })).toBeDefined();
 	await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 1800));
 });
 

@@ -14,8 +14,7 @@ export function MessageLink({ entry: { member, canMessage } }: { entry: Professi
 	if (!user || user.uid === member.uid) return null;
 	const label = (
 		<>
-			Message
-			<span className="sr-only"> {member.displayName}</span>
+			Message <span className="sr-only">{member.displayName}</span>
 		</>
 	);
 	const icon = <Mail aria-hidden size={18} />;

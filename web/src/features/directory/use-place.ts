@@ -21,7 +21,9 @@ interface PlaceOptions {
 
 /** Loads as many entries as were shown when the reader left this entry of the history, then scrolls there once. */
 export function usePlace({ shown, hasMore, busy, failed, onMore }: PlaceOptions): void {
-	const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+	const current = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+	// The address changes before the next page is there.
+	const [entry] = useState(current);
 	const [place] = useState(() => load(entry));
 	const returned = useRef(place === null);
 	const more = useRef(onMore);
