@@ -33,7 +33,9 @@ create table professional_applications (
     reason text,
     created_at bigint not null,
     submitted_at bigint,
-    decided_at bigint
+    decided_at bigint,
+    -- What its author was before the approval, as JSON, while that can be taken back.
+    before_approval text
 );
 
 create index professional_applications_by_state on professional_applications (state, submitted_at);
@@ -49,6 +51,8 @@ create table application_evidence (
     bytes bigint not null,
     pages bigint,
     storage_key text not null unique,
+    -- Tells the key with which it is encrypted from others.
+    key_fingerprint text not null default '',
     created_at bigint not null,
     -- When it is removed: 90 days after the decision.
     delete_at bigint

@@ -2,6 +2,7 @@
 
 pub mod events;
 pub mod files;
+pub mod key_file;
 pub mod live_media;
 pub mod mail;
 pub mod pages;

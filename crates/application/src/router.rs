@@ -50,10 +50,13 @@ pub fn build(app: App, features: &Arc<[Feature]>, site: Site, more: Router<App>)
                 .layer(from_fn_with_state(app.clone(), headers::same_origin))
                 .layer(from_fn_with_state((app.clone(), limits.clone()), limit)),
         );
+    let uploads = Uploads(features.iter().flat_map(|feature| feature.uploads).copied().collect());
+    let streamed = uploads.clone();
+    let timed = uploads.clone();
     let community = api
         .merge(shell::routes(features).route_layer(from_fn_with_state((app.clone(), limits.clone()), limit)))
         .merge(more.layer(from_fn_with_state((app.clone(), limits), limit)))
-        .layer(from_fn_with_state(Arc::new(Semaphore::new(MAX_IN_FLIGHT)), room));
+        .layer(from_fn_with_state((Arc::new(Semaphore::new(MAX_IN_FLIGHT)), uploads), room));
     let body_limits: Vec<_> = features.iter().flat_map(|feature| feature.body_limits).copied().collect();
     let max_bytes = move |request: &request::Parts| {
         let limit = body_limits.iter().find(|(pattern, _)| fits(pattern, request.uri.path()));
@@ -73,9 +76,12 @@ pub fn build(app: App, features: &Arc<[Feature]>, site: Site, more: Router<App>)
                 .layer(CatchPanicLayer::custom(|_| ApiError::internal("a handler panicked").into_response()))
                 .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
-                .layer(from_fn(limit_time))
+                .layer(from_fn_with_state(timed, limit_time))
                 .layer(from_fn_with_state(
-                    (HttpSettings::from_ref(&app), BodyReceiver::new(is_upload, max_bytes)),
+                    (
+                        HttpSettings::from_ref(&app),
+                        BodyReceiver::new(move |request| streamed.has(request), max_bytes),
+                    ),
                     receive,
                 ))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
@@ -97,15 +103,24 @@ fn fits(pattern: &str, path: &str) -> bool {
         && pattern.split('/').zip(path.split('/')).all(|(part, found)| part == found || part.starts_with('{'))
 }
 
-/// Whether this is an upload, which its own operation bounds while it arrives.
-fn is_upload(request: &request::Parts) -> bool {
-    request.method == Method::POST && request.uri.path().starts_with("/api/media/")
+/// The paths of uploads, which their own operations bound while they arrive.
+#[derive(Clone)]
+struct Uploads(Arc<[&'static str]>);
+
+impl Uploads {
+    fn has(&self, request: &request::Parts) -> bool {
+        request.method == Method::POST && self.0.contains(&request.uri.path())
+    }
 }
 
 /// Turns newcomers away when the house is full.
-async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
+async fn room(
+    State((room, uploads)): State<(Arc<Semaphore>, Uploads)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let (parts, body) = request.into_parts();
-    let is_upload = is_upload(&parts);
+    let is_upload = uploads.has(&parts);
     let request = Request::from_parts(parts, body);
     if is_upload {
         return next.run(request).await;
@@ -117,9 +132,9 @@ async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) 
 }
 
 /// Ends what takes too long.
-async fn limit_time(request: Request, next: Next) -> Response {
+async fn limit_time(State(uploads): State<Uploads>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let limit = if is_upload(&parts) { UPLOAD_TIMEOUT } else { REQUEST_TIMEOUT };
+    let limit = if uploads.has(&parts) { UPLOAD_TIMEOUT } else { REQUEST_TIMEOUT };
     let answer = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
     answer.unwrap_or_else(|_| closing(ApiError::new(TIMED_OUT).into_response()))
 }

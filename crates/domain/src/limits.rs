@@ -186,6 +186,26 @@ limits! {
     DIRECTORY_QUERY_MAX / "directoryQueryMax": usize = 100;
     /// Milliseconds after which it is unknown whether a Professional takes new clients, unless they say so again (L4).
     ACCEPTING_MS / "acceptingMs": i64 = 60 * DAY;
+    /// Years of experience that a Professional may name (ours).
+    EXPERIENCE_YEARS_MAX / "experienceYearsMax": u8 = 80;
+    /// Code points in the number of a licence (ours).
+    LICENCE_NUMBER_MAX / "licenceNumberMax": usize = 60;
+    /// Code points in the name of who issued a licence (ours).
+    LICENCE_BODY_MAX / "licenceBodyMax": usize = 120;
+    /// Years from today in which a licence may end (ours).
+    LICENCE_YEARS_MAX / "licenceYearsMax": i32 = 20;
+    /// Files that prove what an application says (ours).
+    EVIDENCE_FILES_MAX / "evidenceFilesMax": usize = 6;
+    /// Bytes of such a file (ours).
+    EVIDENCE_BYTES_MAX / "evidenceBytesMax": usize = 20 * 1024 * 1024;
+    /// Pixels on the longer side of a document's picture (ours).
+    DOCUMENT_SIDE_MAX / "documentSideMax": u32 = 2600;
+    /// Pages of such a PDF (ours).
+    EVIDENCE_PAGES_MAX / "evidencePagesMax": usize = 50;
+    /// Code points in the name of such a file (ours).
+    EVIDENCE_NAME_MAX / "evidenceNameMax": usize = 120;
+    /// Milliseconds for which such files are kept after the decision (L1).
+    EVIDENCE_KEPT_MS / "evidenceKeptMs": i64 = 90 * DAY;
     /// Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours).
     PORTRAITS / "portraits": u8 = 8;
     /// Profiles in a random selection.

@@ -47,11 +47,13 @@ pub enum Change {
     Call,
     /// What is written in a Room that they are in; the id is the Room's.
     CallMessages,
+    /// How another Member is shown, such as without a role that has ended; the id is that Member's.
+    Members,
 }
 
 impl Change {
     /// What everyone has of their own, apart from who they are.
-    pub const OF_EVERYONE: [Self; 8] = [
+    pub const OF_EVERYONE: [Self; 9] = [
         Self::Notifications,
         Self::Messages,
         Self::Channels,
@@ -60,6 +62,7 @@ impl Change {
         Self::Rooms,
         Self::Call,
         Self::CallMessages,
+        Self::Members,
     ];
     /// What anyone who may moderate has as well.
     pub const OF_STAFF: Self = Self::Desk;

@@ -63,7 +63,8 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn of(address: &'a str) -> Option<Self> {
-        let unsafe_character = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '\\' | '"' | '<' | '>');
+        let unsafe_character =
+            |c: char| c.is_whitespace() || c.is_control() || matches!(c, '\\' | '"' | '<' | '>');
         let (scheme, after) = address.split_once("://")?;
         let is_web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
         if !is_web || address.contains(unsafe_character) {
@@ -73,7 +74,8 @@ impl<'a> Parts<'a> {
         let host = authority.split(':').next().unwrap_or_default();
         let rest = after.strip_prefix(host)?;
         if let Some((_, port)) = authority.split_once(':')
-            && !(port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0))
+            && !(port.bytes().all(|byte| byte.is_ascii_digit())
+                && port.parse::<u16>().is_ok_and(|port| port > 0))
         {
             return None;
         }
@@ -95,7 +97,10 @@ fn is_public(host: &str) -> bool {
         let is_word = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
         (is_word || last.starts_with("xn--")) && !PRIVATE.contains(last)
     };
-    host.len() <= HOST_MAX && labels.len() > 1 && labels.iter().all(is_label) && labels.last().is_some_and(is_ending)
+    host.len() <= HOST_MAX
+        && labels.len() > 1
+        && labels.iter().all(is_label)
+        && labels.last().is_some_and(is_ending)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use platform_http::HttpSettings;
 
 use crate::clock::Clock;
 use crate::db::Db;
+use crate::encryption::FileKey;
 use crate::files::Files;
 use crate::http::guesses::Guesses;
 use crate::jobs::WorkNotifier;
@@ -41,6 +42,8 @@ pub struct Parts {
     pub random: Arc<dyn Random>,
     /// Uploaded files.
     pub files: Files,
+    /// Encrypts confidential files.
+    pub file_key: FileKey,
     /// A folder on this server's own disk, for what is not a file of the store yet.
     pub scratch: PathBuf,
     /// Takes payments.

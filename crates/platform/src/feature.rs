@@ -57,6 +57,8 @@ pub struct Feature {
     pub schedules: Vec<Schedule>,
     /// The budgets of its operations; any other read or write draws on the common ones.
     pub rates: &'static [Rate],
+    /// Paths of uploads, whose operations bound the bodies while they arrive.
+    pub uploads: &'static [&'static str],
     /// Paths, or their patterns, with the bytes that a request's body may have there, where that is more than elsewhere.
     pub body_limits: &'static [(&'static str, usize)],
     /// Pages of the app with what each asks the API for first, so that browsers can ask while they load the page's code.
@@ -91,6 +93,7 @@ impl Feature {
             handlers: Vec::new(),
             schedules: Vec::new(),
             rates: &[],
+            uploads: &[],
             body_limits: &[],
             preloads: &[],
             streams: Vec::new(),

@@ -9,6 +9,7 @@ pub mod app;
 pub mod auth;
 pub mod bounds;
 pub mod demo;
+pub mod encryption;
 pub mod feature;
 pub mod files;
 pub mod http;

@@ -51,6 +51,8 @@ pub struct Config {
     pub mail_from: String,
     /// The secret of web push, where it is not in its file.
     pub push_key: Option<String>,
+    /// The file with the key of applicants' evidence.
+    pub evidence_key_file: PathBuf,
     /// Whom push services write to.
     pub push_contact: String,
     /// The push services to which messages may go.
@@ -210,6 +212,9 @@ impl Values {
             },
             mail_from: self
                 .parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
+            evidence_key_file: self
+                .given("evidence.key_file")
+                .map_or_else(|| data.join("evidence.key"), PathBuf::from),
             push_key: self.given("push.key").map(str::to_owned),
             push_contact: self.push_contact()?,
             push_hosts: self.push_hosts()?,

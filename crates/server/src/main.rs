@@ -102,6 +102,14 @@ enum AdminAction {
         #[arg(long)]
         take: bool,
     },
+    /// Corrects the last day of a Professional's licence; a past day ends the verification now.
+    Licence {
+        /// The email address.
+        address: String,
+        /// The licence's last day, as YYYY-MM-DD.
+        #[arg(long)]
+        ends: String,
+    },
 }
 
 #[global_allocator]
@@ -141,6 +149,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
         Command::Admin { action: AdminAction::Role { address, role, take } } => {
             let app = wiring::app(&config).await?;
             println!("{}", commands::role::change(&app, &address, role, !take).await?);
+        }
+        Command::Admin { action: AdminAction::Licence { address, ends } } => {
+            let app = wiring::app(&config).await?;
+            println!("{}", commands::licence::correct(&app, &address, &ends).await?);
         }
         Command::Audit { action: AuditAction::Verify } => {
             let app = wiring::app_as_it_is(&config).await?;

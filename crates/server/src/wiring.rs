@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use adapters::events::{InProcess, Nats, NatsSetupError};
 use adapters::files::S3Config;
+use adapters::key_file::{self, KeyFileError};
 use adapters::live_media::embedded::Embedded;
 use adapters::live_media::livekit::LiveKit;
 use adapters::mail::MailSetupError;
@@ -28,6 +29,7 @@ use platform::live_media::{self, LiveMedia};
 use platform::mail::Mailer;
 use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
+use professionals::application::evidence::start::{KeyError, check_key};
 
 use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, MediaChoice, PaymentsChoice};
 use crate::features;
@@ -50,6 +52,27 @@ pub enum WiringError {
     /// The file store cannot be used.
     #[error("files: {0}")]
     Files(#[from] platform::files::FilesError),
+    /// The key of applicants' evidence cannot be read or made.
+    #[error("evidence.key_file: {0}")]
+    KeyFile(#[from] KeyFileError),
+    /// The key of applicants' evidence is not there.
+    #[error("evidence.key_file: {} does not exist, but {count} files of applicants' evidence are encrypted with its key; \
+        put it back from where you keep it", .file.display())]
+    NoKey {
+        /// The key's file.
+        file: PathBuf,
+        /// How many files need it.
+        count: i64,
+    },
+    /// Applicants' evidence is encrypted with another key.
+    #[error("evidence.key_file: {} holds another key than the one with which {count} files of applicants' evidence are \
+        encrypted; put that back from where you keep it", .file.display())]
+    OtherKey {
+        /// The key's file.
+        file: PathBuf,
+        /// How many files need another one.
+        count: i64,
+    },
     /// The mail engine cannot be set up.
     #[error("mail: {0}")]
     Mail(#[from] MailSetupError),
@@ -113,7 +136,7 @@ pub async fn wired(config: &Config) -> Result<Wired, WiringError> {
     if ran > 0 {
         tracing::info!(ran, "migrations ran");
     }
-    Ok(wired)
+    wired.with_evidence_key(config).await
 }
 
 /// [`app`] on a database that is left as it is found, and that has to be there.
@@ -140,6 +163,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     let parts = Parts {
         db: Db::open(&config.database).await?,
         files: files(&config.files, clock.now())?,
+        file_key: key_file::read(&config.evidence_key_file)?.unwrap_or_default(),
         scratch: config.data.join("scratch"),
         clock,
         random: Arc::new(SystemRandom),
@@ -158,6 +182,24 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
 }
 
 impl Wired {
+    /// The same with the key of applicants' evidence, which is made where there is no evidence yet.
+    async fn with_evidence_key(self, config: &Config) -> Result<Self, WiringError> {
+        let app = &self.app;
+        let (file, has_key) = (&config.evidence_key_file, app.file_key.fingerprint().is_some());
+        match check_key(&app.db, &app.file_key).await {
+            Err(KeyError::Db(error)) => Err(error.into()),
+            Err(KeyError::OtherKey(count)) if has_key => {
+                Err(WiringError::OtherKey { file: file.clone(), count })
+            }
+            Err(KeyError::OtherKey(count)) => Err(WiringError::NoKey { file: file.clone(), count }),
+            Ok(()) if has_key => Ok(self),
+            Ok(()) => {
+                let file_key = key_file::make(file, &SystemRandom)?;
+                Ok(Self { app: App::new(Parts { file_key, ..(*self.app).clone() }), ..self })
+            }
+        }
+    }
+
     /// The same with a media server, which only a server that listens has: it opens ports. A port that another program
     /// uses keeps nobody from starting; Rooms then cannot go live.
     ///

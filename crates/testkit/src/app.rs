@@ -16,6 +16,7 @@ use application::{router, sandbox};
 use payment_simulator::Terms;
 use platform::app::{App, Parts};
 use platform::db::{Db, DbError, Location};
+use platform::encryption::FileKey;
 use platform::feature::{Feature, Registry};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
@@ -121,6 +122,7 @@ impl Setup {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
+            file_key: FileKey::new([7; 32]),
             scratch: folder.path().join("scratch"),
             payments: Arc::new(platform::payments::Off),
             live_media: if self.has_live_media { embedded_media() } else { Arc::new(live_media::Off) },

@@ -1,6 +1,5 @@
 //! Who sends: the key by which push services know this server, and the signature that each message carries (RFC 8292).
 
-use std::io::Write;
 use std::path::Path;
 
 use base64::Engine;
@@ -75,23 +74,10 @@ pub fn key_in_file(file: &Path, random: &dyn Random) -> Result<String, PushSetup
     Ok(found)
 }
 
-/// Writes a fresh key and puts it into place at once; of two servers that begin together the first one's stays.
+/// Writes a fresh key; of two servers that begin together the first one's stays.
 fn make(file: &Path, random: &dyn Random) -> Result<(), PushSetupError> {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let unfinished = file.with_extension(format!("{}.part", random.token::<8>()));
     let key = std::iter::repeat_with(|| random.token::<32>()).find(|key| secret(key).is_some());
-    let mut part = options.open(&unfinished)?;
-    part.write_all(key.unwrap_or_default().as_bytes())?;
-    part.sync_all()?;
-    let placed = std::fs::hard_link(&unfinished, file);
-    std::fs::remove_file(&unfinished)?;
-    match placed {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error.into()),
-        _ => Ok(()),
-    }
+    Ok(crate::key_file::write(file, &key.unwrap_or_default(), random)?)
 }
 
 #[cfg(test)]

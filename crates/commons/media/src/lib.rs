@@ -18,8 +18,8 @@ pub mod slots;
 pub mod sniff;
 pub mod store;
 mod stored_file;
-mod upload;
-mod upload_limiter;
+pub mod upload;
+pub mod upload_limiter;
 pub mod video;
 mod view;
 
@@ -68,6 +68,7 @@ pub fn feature() -> Feature {
         handlers: cleanup::handlers(),
         schedules: cleanup::schedules(),
         rates: RATES,
+        uploads: &["/api/media/images", "/api/media/thumbnails", "/api/media/videos"],
         ..Feature::new("media")
     }
 }

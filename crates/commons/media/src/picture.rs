@@ -1,4 +1,4 @@
-//! Turns a photo into a JPEG of at most 1200 pixels a side, without metadata and without transparency (spec §5 and §9).
+//! Turns a picture into a JPEG, without metadata and without transparency: photos of at most 1200 pixels a side (spec §5 and §9).
 
 mod flat;
 mod gif;
@@ -9,7 +9,9 @@ mod webp;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use domain::limits::{IMAGE_QUALITY, IMAGE_SIDE_MAX, IMAGE_SOURCE_SIDE_MAX, THUMBNAIL_QUALITY};
+use domain::limits::{
+    DOCUMENT_SIDE_MAX, IMAGE_QUALITY, IMAGE_SIDE_MAX, IMAGE_SOURCE_SIDE_MAX, THUMBNAIL_QUALITY,
+};
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{U8, U8x3};
 use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
@@ -43,28 +45,44 @@ pub struct Picture {
 /// frame of an animation is kept. Colour profiles are dropped, not converted: the browser has already turned its photos
 /// into sRGB.
 pub fn photo(bytes: &[u8]) -> Result<Picture, MediaError> {
-    prepare(bytes, quality(IMAGE_QUALITY))
+    prepare(bytes, IMAGE_SIDE_MAX, quality(IMAGE_QUALITY))
 }
 
 /// Makes the thumbnail of a video from a still that the browser took, at JPEG quality 0.8; refuses like [`photo`].
 pub fn thumbnail(bytes: &[u8]) -> Result<Picture, MediaError> {
-    prepare(bytes, quality(THUMBNAIL_QUALITY))
+    prepare(bytes, IMAGE_SIDE_MAX, quality(THUMBNAIL_QUALITY))
+}
+
+/// Makes a legible picture of a document of at most 2600 pixels a side; refuses like [`photo`].
+///
+/// # Errors
+/// [`MediaError`] says why not.
+pub fn document(bytes: &[u8]) -> Result<Picture, MediaError> {
+    prepare(bytes, DOCUMENT_SIDE_MAX, quality(IMAGE_QUALITY))
+}
+
+/// Bytes of memory that [`document`] holds at most, as [`needed`] says it of photos.
+///
+/// # Errors
+/// [`MediaError`], as far as a header tells.
+pub fn document_needed(bytes: &[u8]) -> Result<u64, MediaError> {
+    unharmed(|| open(bytes, DOCUMENT_SIDE_MAX).map(|opened| opened.needed))
 }
 
 /// Bytes of memory that [`photo`] or [`thumbnail`] hold at most, the file included; refuses like them, as far as a header
 /// tells.
 pub fn needed(bytes: &[u8]) -> Result<u64, MediaError> {
-    unharmed(|| open(bytes).map(|opened| opened.needed))
+    unharmed(|| open(bytes, IMAGE_SIDE_MAX).map(|opened| opened.needed))
 }
 
 /// Pixels across and down, as the header says; refuses like [`needed`].
 pub fn size(bytes: &[u8]) -> Result<(u32, u32), MediaError> {
-    unharmed(|| open(bytes).map(|opened| opened.decoder.dimensions()))
+    unharmed(|| open(bytes, IMAGE_SIDE_MAX).map(|opened| opened.decoder.dimensions()))
 }
 
-fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, MediaError> {
-    let decoded = unharmed(|| open(bytes)?.decode())?;
-    unharmed(|| finish(decoded, quality))
+fn prepare(bytes: &[u8], side: u32, quality: u8) -> Result<Picture, MediaError> {
+    let decoded = unharmed(|| open(bytes, side)?.decode())?;
+    unharmed(|| finish(decoded, side, quality))
 }
 
 /// A decoder that panics over hostile bytes has met a damaged picture; it must not end the worker.
@@ -83,7 +101,7 @@ struct Decoded {
     orientation: Orientation,
 }
 
-fn open(bytes: &[u8]) -> Result<Opened<'_>, MediaError> {
+fn open(bytes: &[u8], side: u32) -> Result<Opened<'_>, MediaError> {
     let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(MediaError::NotAnImage)?;
     let source = Cursor::new(bytes);
     let (decoder, beside): (Box<dyn ImageDecoder + '_>, u64) = match format {
@@ -112,7 +130,8 @@ fn open(bytes: &[u8]) -> Result<Opened<'_>, MediaError> {
         }
         Format::Video(_) => return Err(MediaError::NotAnImage),
     };
-    let plan = Plan { size: decoder.dimensions(), colours: decoder.color_type(), file: bytes.len(), beside };
+    let size = decoder.dimensions();
+    let plan = Plan { size, side, colours: decoder.color_type(), file: bytes.len(), beside };
     Ok(Opened { needed: plan.needed()?, decoder })
 }
 
@@ -134,9 +153,9 @@ fn limits(bytes: u64) -> Limits {
     limits
 }
 
-fn finish(decoded: Decoded, quality: u8) -> Result<Picture, MediaError> {
+fn finish(decoded: Decoded, side: u32, quality: u8) -> Result<Picture, MediaError> {
     let Decoded { image, orientation } = decoded;
-    let mut small = shrink(flat::flat(image).ok_or(MediaError::Damaged)?)?;
+    let mut small = shrink(flat::flat(image).ok_or(MediaError::Damaged)?, side)?;
     small.apply_orientation(orientation);
     let small = small.into_rgb8();
     let mut bytes = Vec::new();
@@ -146,8 +165,8 @@ fn finish(decoded: Decoded, quality: u8) -> Result<Picture, MediaError> {
     Ok(Picture { width: small.width(), height: small.height(), bytes })
 }
 
-fn shrink(image: DynamicImage) -> Result<DynamicImage, MediaError> {
-    let (width, height) = fitted(image.width(), image.height());
+fn shrink(image: DynamicImage, side: u32) -> Result<DynamicImage, MediaError> {
+    let (width, height) = fitted((image.width(), image.height()), side);
     if (width, height) == (image.width(), image.height()) {
         return Ok(image);
     }
@@ -169,15 +188,15 @@ fn resize<P: PixelTrait>(from: &DynamicImage, to: &mut [u8], (width, height): (u
     Resizer::new().resize_typed(&source, &mut target, &options).ok()
 }
 
-/// The size of a picture whose longer side is at most 1200 pixels; never larger than it was.
-fn fitted(width: u32, height: u32) -> (u32, u32) {
+/// The size of a picture whose longer side is at most `most` pixels; never larger than it was.
+fn fitted((width, height): (u32, u32), most: u32) -> (u32, u32) {
     let longer = width.max(height);
-    if longer <= IMAGE_SIDE_MAX {
+    if longer <= most {
         return (width, height);
     }
     let scaled = |side: u32| {
-        let exact = u64::from(side) * u64::from(IMAGE_SIDE_MAX) + u64::from(longer) / 2;
-        u32::try_from(exact / u64::from(longer)).unwrap_or(IMAGE_SIDE_MAX).max(1)
+        let exact = u64::from(side) * u64::from(most) + u64::from(longer) / 2;
+        u32::try_from(exact / u64::from(longer)).unwrap_or(most).max(1)
     };
     (scaled(width), scaled(height))
 }
@@ -216,8 +235,8 @@ mod tests {
             ((20_000, 1), (1200, 1)),
             ((1, 20_000), (1, 1200)),
         ];
-        for ((width, height), expected) in cases {
-            assert_eq!(fitted(width, height), expected);
+        for (size, expected) in cases {
+            assert_eq!(fitted(size, IMAGE_SIDE_MAX), expected);
         }
     }
 

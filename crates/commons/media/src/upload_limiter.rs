@@ -33,7 +33,7 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The memory and the permits, shared by all uploads of one server.
 #[derive(Clone)]
-pub(crate) struct UploadLimiter(Arc<Parts>);
+pub struct UploadLimiter(Arc<Parts>);
 
 struct Parts {
     memory: Arc<Semaphore>,
@@ -44,8 +44,16 @@ struct Parts {
 
 impl Default for UploadLimiter {
     fn default() -> Self {
+        Self::with_memory(MEMORY_UNITS * UNIT)
+    }
+}
+
+impl UploadLimiter {
+    /// One for uploads of which so many bytes may arrive at once.
+    #[must_use]
+    pub fn with_memory(bytes: usize) -> Self {
         Self(Arc::new(Parts {
-            memory: Arc::new(Semaphore::new(MEMORY_UNITS)),
+            memory: Arc::new(Semaphore::new(bytes / UNIT)),
             small: Arc::new(Semaphore::new(MAX_CONCURRENT_SMALL_TRANSCODES)),
             large: Arc::new(Semaphore::new(MAX_CONCURRENT_LARGE_TRANSCODES)),
             under_way: Mutex::default(),
@@ -54,21 +62,25 @@ impl Default for UploadLimiter {
 }
 
 /// One upload that is under way; it counts until this is dropped.
-pub(crate) struct UploadPermit {
+pub struct UploadPermit {
     limiter: UploadLimiter,
     member: MemberId,
 }
 
 /// A file that has arrived, and the memory it takes.
-pub(crate) struct ReceivedFile {
-    pub(crate) bytes: Vec<u8>,
+pub struct ReceivedFile {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
     /// To be held for as long as the bytes, or what is made of them.
-    pub(crate) memory: Vec<OwnedSemaphorePermit>,
+    pub memory: Vec<OwnedSemaphorePermit>,
 }
 
 impl UploadLimiter {
     /// Lets one more upload of this Member begin.
-    pub(crate) fn enter(&self, member: MemberId) -> Result<UploadPermit, ApiError> {
+    ///
+    /// # Errors
+    /// When the Member has too many under way.
+    pub fn enter(&self, member: MemberId) -> Result<UploadPermit, ApiError> {
         let mut under_way = self.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         let count = under_way.entry(member).or_insert(0);
         if *count >= MAX_UPLOADS_PER_MEMBER {
@@ -78,8 +90,20 @@ impl UploadLimiter {
         Ok(UploadPermit { limiter: self.clone(), member })
     }
 
-    /// Takes in a body of at most the size that `kind` may have; more is refused as soon as it shows.
+    /// Takes in a body of at most the size that `kind` may have.
     pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<ReceivedFile, ApiError> {
+        self.receive_within(|length| check_size(kind, length), body).await
+    }
+
+    /// Takes in a body whose length `check_size` does not refuse; more is refused as soon as it shows.
+    ///
+    /// # Errors
+    /// Why the body was not taken.
+    pub async fn receive_within<E: Into<ApiError>>(
+        &self,
+        check_size: impl Fn(usize) -> Result<(), E>,
+        body: Body,
+    ) -> Result<ReceivedFile, ApiError> {
         let mut arrived = ReceivedFile { bytes: Vec::new(), memory: Vec::new() };
         let mut body = body.into_data_stream();
         let mut held = 0;
@@ -88,7 +112,7 @@ impl UploadLimiter {
             let Some(chunk) = next.map_err(|_| ApiError::new(TIMED_OUT))? else { return Ok(arrived) };
             let chunk = chunk.map_err(|error| ApiError::from(BodyError::find(&error)))?;
             let length = arrived.bytes.len().saturating_add(chunk.len());
-            check_size(kind, length)?;
+            check_size(length).map_err(Into::into)?;
             while held < length {
                 let unit = self.0.memory.clone().try_acquire_owned();
                 arrived.memory.push(unit.map_err(|_| ApiError::new(BUSY).retry_after(5_000))?);
@@ -99,7 +123,10 @@ impl UploadLimiter {
     }
 
     /// Does `work`, which holds so many bytes at most, on a thread of its own, when a permit is free.
-    pub(crate) async fn work<T: Send + 'static>(
+    ///
+    /// # Errors
+    /// When `work` panics.
+    pub async fn work<T: Send + 'static>(
         &self,
         bytes: u64,
         work: impl FnOnce() -> T + Send + 'static,

@@ -3,6 +3,7 @@
 //! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `digest_times`, `directory_version` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod allowance;
+pub mod applicant;
 pub mod blocks;
 pub mod card;
 pub mod digest_source;
@@ -13,6 +14,7 @@ pub mod document_part;
 pub mod ledger;
 pub mod maintenance;
 pub mod networks;
+pub mod professional;
 pub mod profile;
 pub mod recompute;
 pub mod search;
@@ -28,6 +30,7 @@ pub fn feature() -> Feature {
     Feature {
         stores: &[
             ("members::allowance", allowance::STATEMENTS),
+            ("members::applicant", applicant::STATEMENTS),
             ("members::blocks", blocks::STATEMENTS),
             ("members::search", search::STATEMENTS),
             ("members::directory", directory::STATEMENTS),
@@ -35,6 +38,7 @@ pub fn feature() -> Feature {
             ("members::maintenance", maintenance::STATEMENTS),
             ("members::digests", digests::STATEMENTS),
             ("members::networks", networks::STATEMENTS),
+            ("members::professional", professional::STATEMENTS),
             ("members::profile", profile::STATEMENTS),
             ("members::recompute", recompute::STATEMENTS),
             ("members::session", session::STATEMENTS),

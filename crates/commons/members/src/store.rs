@@ -404,5 +404,6 @@ pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> 
     )?;
     directory::touch(tx, id)?;
     crate::session::end_all(tx, app, id)?;
+    tx.announce(ChangeSignal::Everyone(Change::Members, Some(id.0)));
     changed(tx, app, Whose::Member(id))
 }

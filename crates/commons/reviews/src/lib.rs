@@ -4,6 +4,7 @@
 //! [`store::wait`] and takes them out with [`store::settle`], in the transaction that changes them; the moderators' desk reads
 //! the queue and decides through [`Reviewable`].
 
+pub mod appeals;
 pub mod claims;
 pub mod decisions;
 pub mod keeping;

@@ -35,6 +35,9 @@ pub struct SignUp {
     #[serde(default)]
     #[schema(required)]
     adult: bool,
+    /// "I am a mental-health professional": an application comes before the community.
+    #[serde(default)]
+    applicant: bool,
     /// The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
     #[serde(default)]
     #[schema(required = false)]
@@ -69,7 +72,7 @@ pub async fn sign_up(
     let invite = form.invite.as_deref().and_then(domain::invite::code).map(ToOwned::to_owned);
     app.db
         .write(move |tx| {
-            let new = newcomer(&at, email, password_hash);
+            let new = newcomer(&at, email, password_hash, form.applicant);
             enter(tx, &at, new, invite.as_deref(), ticket_hash)
         })
         .await?;
@@ -100,7 +103,7 @@ fn ticket(app: &App, key: Option<Uuid>, email: &Email) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
+fn newcomer(app: &App, email: Email, password_hash: String, applicant: bool) -> NewMember {
     NewMember {
         id: app.id(),
         email,
@@ -111,7 +114,7 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: None,
         entitled: Vec::new(),
-        roles: Roles::default(),
+        roles: Roles { applicant, ..Roles::default() },
         onboarding_complete: false,
         onboarding_step: Step::Verify.as_str().to_owned(),
         created_at: app.now(),
@@ -138,9 +141,10 @@ fn enter(
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {
         return codes::have_owner_told(tx, app, member);
     }
-    // The same browser once more: it may have gone back to choose another password.
+    // The same browser once more: it may have gone back to choose another password, or to apply after all.
     if let Some(own) = store::begun_by(tx, ticket_hash)? {
         members::store::set_password(tx, own, &new.password_hash)?;
+        members::applicant::set_applicant(tx, app, own, new.roles.applicant)?;
     }
     NewJob::now(NOTHING, &()).enqueue(tx, app)
 }

@@ -9,7 +9,6 @@ use domain::text::{FieldErrors, accept, required};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::{ApiError, Json};
-use reviews::{decisions, reports};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -56,12 +55,7 @@ pub async fn appeal(
             if held.author != author || held.status != Status::Rejected {
                 return Err(ApiError::not_found());
             }
-            let decision = decisions::standing(tx, subject)?
-                .filter(|decision| decision.declined && !decision.on_appeal)
-                .ok_or_else(|| ApiError::new(NO_APPEAL))?;
-            if reports::appeal(tx, decision.id, author, &text, now)?
-                && reviews::store::appealed(tx, subject, now)?
-            {
+            if reviews::appeals::appeal(tx, subject, author, &text, now)? {
                 Ok(StatusCode::NO_CONTENT)
             } else {
                 Err(ApiError::new(NO_APPEAL))

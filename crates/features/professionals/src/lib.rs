@@ -3,24 +3,20 @@
 //! Owns the tables `professional_applications`, `application_evidence`, `evidence_files`, `verifications`,
 //! `licence_registers` and `practices`.
 
-mod application;
+pub mod application;
 pub mod directory;
+mod error_codes;
 pub mod own_verification;
 pub mod practice;
-mod verification;
+pub mod verification;
 pub mod vocabulary;
 
 use std::sync::Arc;
 
 use platform::app::App;
 use platform::bounds::Bound;
-use platform::feature::{Feature, Registry};
+use platform::feature::Feature;
 use utoipa_axum::router::OpenApiRouter;
-
-platform::error_codes! {
-    PROFESSIONAL_NOT_FOUND = 404 "professionals.not_found" "This Professional isn't in the directory.";
-    NOT_PROFESSIONAL = 403 "professionals.only" "This is for verified Professionals.";
-}
 
 /// The table of contents.
 fn routes() -> OpenApiRouter<App> {
@@ -29,7 +25,7 @@ fn routes() -> OpenApiRouter<App> {
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {
-    directory::bounds().into_iter().chain(practice::bounds()).collect()
+    [application::bounds(), verification::bounds(), directory::bounds(), practice::bounds()].concat()
 }
 
 /// What this feature brings.
@@ -37,14 +33,25 @@ fn bounds() -> Vec<Bound> {
 pub fn feature() -> Feature {
     Feature {
         routes,
-        error_codes: ERROR_CODES,
+        error_codes: error_codes::ERROR_CODES,
         stores: &[
+            ("professionals::application::store", application::store::STATEMENTS),
+            ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
             ("professionals::directory::store", directory::store::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
+            ("professionals::verification::store", verification::store::STATEMENTS),
+            ("professionals::verification::case_store", verification::case_store::STATEMENTS),
+            ("professionals::verification::practice_store", verification::practice_store::STATEMENTS),
+            ("professionals::verification::register_store", verification::register_store::STATEMENTS),
+            ("professionals::verification::list_professionals", verification::list_professionals::STATEMENTS),
         ],
+        handlers: [vec![application::evidence::cleanup::handler()], verification::handlers()].concat(),
+        schedules: [vec![application::evidence::cleanup::SCHEDULE], verification::schedules()].concat(),
+        rates: application::RATES,
+        uploads: &[application::evidence::PATH],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
-        registry: Registry::default().with(Arc::new(directory::Directory::default())),
+        registry: verification::registry().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }
 }

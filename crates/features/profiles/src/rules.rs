@@ -2,9 +2,7 @@
 
 use domain::gate::{Gate, VIEW_PROFILES};
 use domain::ids::MediaId;
-use domain::limits::{
-    ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PORTRAITS, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX,
-};
+use domain::limits::{ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PORTRAITS, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX};
 use domain::role::Roles;
 use domain::text::{FieldErrors, TextError, required, required_line};
 

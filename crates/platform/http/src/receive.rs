@@ -33,7 +33,7 @@ const MIN_BYTES_PER_SECOND: u64 = 1_024;
 /// Receives the bodies of one server; clones share its limits.
 #[derive(Clone)]
 pub struct BodyReceiver {
-    is_streamed: fn(&request::Parts) -> bool,
+    is_streamed: Arc<dyn Fn(&request::Parts) -> bool + Send + Sync>,
     max_bytes: Arc<dyn Fn(&request::Parts) -> usize + Send + Sync>,
     networks: Arc<Mutex<Networks>>,
 }
@@ -56,10 +56,10 @@ impl BodyReceiver {
     /// before their requests go on, and no longer than `max_bytes`.
     #[must_use]
     pub fn new(
-        is_streamed: fn(&request::Parts) -> bool,
+        is_streamed: impl Fn(&request::Parts) -> bool + Send + Sync + 'static,
         max_bytes: impl Fn(&request::Parts) -> usize + Send + Sync + 'static,
     ) -> Self {
-        Self { is_streamed, max_bytes: Arc::new(max_bytes), networks: Arc::default() }
+        Self { is_streamed: Arc::new(is_streamed), max_bytes: Arc::new(max_bytes), networks: Arc::default() }
     }
 
     fn reserve(&self, network: u64) -> Result<Slot, ApiError> {

@@ -6,6 +6,7 @@ pub mod billing;
 pub mod doctor;
 pub mod generate;
 mod idle_memory;
+pub mod licence;
 pub mod maintenance;
 pub mod predecessor;
 pub mod role;

@@ -60,6 +60,9 @@ pub async fn change(
                 store::change_roles(tx, &at, document.id, &roles)?;
                 if roles.professional != before.professional {
                     comments::follow_role(tx, &at, document.id)?;
+                    if !roles.professional {
+                        professionals::verification::role_taken(tx, document.id)?;
+                    }
                 }
                 note(tx, &at, document.id, &before, &roles)?;
             }

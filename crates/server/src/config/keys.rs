@@ -41,6 +41,8 @@ keys! {
     "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all email.";
     "push.key" = "", "32 bytes in URL-safe base64, or empty for the file push.key in the data folder, made at the first start",
         "The secret that identifies the server to push services. Servers that share a database need the same one.";
+    "evidence.key_file" = "", "a file, or empty for evidence.key in the data folder",
+        "The key with which applicants' evidence is encrypted, made at the first start. Servers that share a database need the same one.";
     "push.contact" = "", "a mailto: or https:// address, or empty for the sender of mail",
         "The contact that push services get for problems.";
     "push.hosts" = "", "hosts separated by commas, each a name or `*.` and a domain",

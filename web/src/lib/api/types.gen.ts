@@ -5,11 +5,6 @@ export type ClientOptions = {
 };
 
 /**
- * Whether a Professional takes new clients.
- */
-export type Accepting = 'yes' | 'no' | 'unknown';
-
-/**
  * A Comment to be added.
  */
 export type AddComment = {
@@ -68,6 +63,135 @@ export type AnswerRecording = {
      * The version of the words that they were shown.
      */
     text: number;
+};
+
+/**
+ * An application in the queue. Its number and its evidence are in the file, which is opened for it.
+ */
+export type ApplicationAtDesk = {
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    /**
+     * The licence was checked since it was handed in.
+     */
+    check: boolean;
+    /**
+     * When it was handed in, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * They are a Professional already, and renew.
+     */
+    isRenewal: boolean;
+    /**
+     * The country whose licence they have, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * The reader has checked the licence, so that somebody else approves it.
+     */
+    needsOther: boolean;
+    /**
+     * The profession that they name.
+     */
+    profession: string;
+    /**
+     * Why it was declined before.
+     */
+    rejectionReason: string | null;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+};
+
+/**
+ * An application as a reviewer reads it.
+ */
+export type ApplicationFile = {
+    /**
+     * What they say of themselves.
+     */
+    about: {
+        [key: string]: unknown;
+    };
+    /**
+     * Who applies.
+     */
+    author: MemberCard;
+    check: LicenceCheck | null;
+    /**
+     * The verifications that its author had and has, the last one first, twenty at most.
+     */
+    earlier: Array<LicenceCheck>;
+    /**
+     * The files that prove it.
+     */
+    evidence: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its author is a Professional already, and renews.
+     */
+    isRenewal: boolean;
+    /**
+     * Their licence.
+     */
+    licence: {
+        [key: string]: unknown;
+    };
+    /**
+     * Their practice.
+     */
+    practice: {
+        [key: string]: unknown;
+    };
+    /**
+     * The public registers of that country.
+     */
+    registers: Array<LicenceRegister>;
+    /**
+     * Where it is.
+     */
+    state: ApplicationState;
+    /**
+     * When it was handed in, in milliseconds; what a reviewer does names it, so that it is about this version.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * A Professional's application.
+ */
+export type ApplicationId = string;
+
+/**
+ * Where an application is.
+ */
+export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
+
+/**
+ * What a reviewer needs.
+ */
+export type AskApplicant = {
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+    /**
+     * What is missing, for the applicant to read.
+     */
+    text: string;
 };
 
 /**
@@ -338,7 +462,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words' | 'rooms' | 'call' | 'callmessages' | 'members';
 
 /**
  * What changes about the call.
@@ -811,6 +935,11 @@ export type ChatRemoval = {
 };
 
 /**
+ * How a licence was checked.
+ */
+export type CheckMethod = 'public_register' | 'issuing_body' | 'document';
+
+/**
  * An attempt to pay, on its way.
  */
 export type Checkout = {
@@ -1052,16 +1181,6 @@ export type CommentInPlace = {
 };
 
 /**
- * Whether a Professional takes new clients.
- */
-export type ConfirmAccepting = {
-    /**
-     * They do.
-     */
-    accepting: boolean;
-};
-
-/**
  * The code that was sent there.
  */
 export type ConfirmEmail = {
@@ -1147,28 +1266,6 @@ export type DeviceSession = {
  * A message that one Member wrote to another in private.
  */
 export type DirectMessageId = string;
-
-/**
- * A page of the directory.
- */
-export type DirectoryPage = {
-    /**
-     * What the filters could be instead.
-     */
-    facets: Facets;
-    /**
-     * Twenty at most.
-     */
-    items: Array<ProfessionalEntry>;
-    /**
-     * Where the next page begins; null at the end.
-     */
-    nextCursor: string | null;
-    /**
-     * How many there are on all pages.
-     */
-    total: number;
-};
 
 /**
  * A message as one of the two reads it. One that is gone keeps its place without words.
@@ -1327,32 +1424,6 @@ export type EditMessage = {
      * What it says from now on.
      */
     text: string;
-};
-
-/**
- * What a Professional says of their practice.
- */
-export type EditPractice = {
-    /**
-     * The directory may list them.
-     */
-    listed: boolean;
-    /**
-     * The practice.
-     */
-    practice: Practice;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * Their own words, or empty.
-     */
-    words: string;
 };
 
 /**
@@ -1654,59 +1725,6 @@ export type ExcerptLine = {
 };
 
 /**
- * How many Professionals there are with one value, under all other filters.
- */
-export type FacetCount = {
-    /**
-     * How many.
-     */
-    count: number;
-    /**
-     * The value, as the filter takes it.
-     */
-    value: string;
-};
-
-/**
- * The values that a filter can have, those with most Professionals first.
- */
-export type Facets = {
-    /**
-     * `yes`, `no` and `unknown`.
-     */
-    accepting: Array<FacetCount>;
-    /**
-     * Countries.
-     */
-    country: Array<FacetCount>;
-    /**
-     * Fee bands.
-     */
-    fee: Array<FacetCount>;
-    /**
-     * Languages.
-     */
-    language: Array<FacetCount>;
-    /**
-     * Ways to work: those of the list, and the one that is asked for.
-     */
-    modality: Array<FacetCount>;
-    /**
-     * `online` and `in_person`.
-     */
-    place: Array<FacetCount>;
-    /**
-     * Specialties: those of the list, and the one that is asked for.
-     */
-    specialty: Array<FacetCount>;
-};
-
-/**
- * What a session costs, compared with what others ask in the same country.
- */
-export type FeeBand = 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
-
-/**
  * The bytes of a file, as they are; what they are is judged by content.
  */
 export type FileBytes = Blob | File;
@@ -1810,6 +1828,80 @@ export type LedgerEntry = Entitlement & {
      * Whom it is about.
      */
     uid: MemberId;
+};
+
+/**
+ * A check of a licence.
+ */
+export type LicenceCheck = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    checkedBy: MemberCard | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * The licence's last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * What the reviewer noted for colleagues; empty when nothing.
+     */
+    note: string;
+    /**
+     * The number that was checked.
+     */
+    number: string;
+    registerId: RegisterId | null;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+};
+
+/**
+ * A public register in which a licence can be looked up.
+ */
+export type LicenceRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    country: string;
+    /**
+     * Its id.
+     */
+    id: RegisterId;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note: string;
+    /**
+     * Where it is searched.
+     */
+    url: string;
 };
 
 /**
@@ -2496,7 +2588,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'helped' | 'followed' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership' | 'roomReminder' | 'verification';
 
 /**
  * What a Member wants to be told, how and when.
@@ -2579,43 +2671,6 @@ export type OpenReport = {
      * What the reporter wrote; empty when nothing.
      */
     note: string;
-};
-
-/**
- * A Professional's own practice.
- */
-export type OwnPractice = {
-    /**
-     * Whether they take new clients.
-     */
-    accepting: Accepting;
-    acceptingConfirmedAt: Timestamp | null;
-    acceptingUnknownFrom: Timestamp | null;
-    /**
-     * The directory lists them while their verification is in force.
-     */
-    listed: boolean;
-    /**
-     * The practice.
-     */
-    practice: Practice;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * The tags of Questions that are about their specialties.
-     */
-    questionTags: Array<string>;
-    verification: OwnVerification | null;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * Their own words, or empty.
-     */
-    words: string;
 };
 
 /**
@@ -2703,44 +2758,6 @@ export type OwnSeat = {
      * Their place among those who wait where the Room is full; 1 is next.
      */
     waitingPlace: number | null;
-};
-
-/**
- * A Professional's own verification.
- */
-export type OwnVerification = {
-    /**
-     * Who issued the licence.
-     */
-    body: string;
-    /**
-     * When the licence was checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * When the verification ends.
-     */
-    endsAt: Timestamp;
-    /**
-     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
-     */
-    expiresOn: string | null;
-    /**
-     * In which country, by its code of ISO 3166-1 (alpha-2).
-     */
-    jurisdiction: string;
-    /**
-     * The licence's number.
-     */
-    number: string;
-    /**
-     * What became of it.
-     */
-    status: VerificationStatus;
-    /**
-     * Why it was suspended, while it is.
-     */
-    suspendedReason: string | null;
 };
 
 /**
@@ -3565,6 +3582,61 @@ export type PageSuspended = {
 /**
  * A page of a list.
  */
+export type PageVerifiedProfessional = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Who issued the licence.
+         */
+        body: string;
+        /**
+         * When it was checked, in milliseconds.
+         */
+        checkedAt: Timestamp;
+        /**
+         * The name of who checked it; null where their account is gone.
+         */
+        checkedBy: string | null;
+        /**
+         * When the verification ends, in milliseconds.
+         */
+        endsAt: Timestamp;
+        /**
+         * Its last day, as YYYY-MM-DD; null where it has none.
+         */
+        expiresOn: string | null;
+        /**
+         * Its country, by its code of ISO 3166-1.
+         */
+        jurisdiction: string;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Its number.
+         */
+        number: string;
+        /**
+         * What it is worth.
+         */
+        status: VerificationStatus;
+        /**
+         * Why it was suspended, where it is.
+         */
+        suspendedReason: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -3731,56 +3803,6 @@ export type PostMessage = {
 };
 
 /**
- * What a Professional says of their practice. Everything may be empty.
- */
-export type Practice = {
-    /**
-     * Where that is, or empty.
-     */
-    city: string;
-    /**
-     * What a session costs, compared with others.
-     */
-    feeBand: FeeBand;
-    /**
-     * What a session costs, in words, or empty.
-     */
-    feeNote: string;
-    /**
-     * Works face to face.
-     */
-    inPerson: boolean;
-    /**
-     * Languages, by their codes of ISO 639-1.
-     */
-    languages: Array<string>;
-    /**
-     * How they work: from the list, or in their own words.
-     */
-    modalities: Array<string>;
-    /**
-     * The sentence on the card, or empty.
-     */
-    motto: string;
-    /**
-     * Works online.
-     */
-    online: boolean;
-    /**
-     * Degrees and trainings.
-     */
-    qualifications: Array<string>;
-    /**
-     * What they offer.
-     */
-    services: Array<string>;
-    /**
-     * What they help with: from the list, or in their own words.
-     */
-    specialties: Array<string>;
-};
-
-/**
  * One of the four prices.
  */
 export type Price = 'tier0_weekly' | 'tier0_yearly' | 'tier1_weekly' | 'tier2_lifetime';
@@ -3874,107 +3896,6 @@ export type Problem = {
      * Who had this Member only read, `moderator` or `reports`, with `chat.muted`.
      */
     why?: string | null;
-};
-
-/**
- * A verified Professional as the directory lists them.
- */
-export type ProfessionalEntry = {
-    /**
-     * Whether they take new clients.
-     */
-    accepting: Accepting;
-    /**
-     * Takes messages from the reader, whose tier may still be too low for any.
-     */
-    canMessage: boolean;
-    /**
-     * When their licence was last checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * Where that is, or empty.
-     */
-    city: string;
-    /**
-     * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
-     */
-    country: string;
-    /**
-     * What a session costs, compared with others.
-     */
-    feeBand: FeeBand;
-    /**
-     * First and last name: those of Professionals are for everyone (O-30).
-     */
-    fullName: string;
-    /**
-     * Works face to face.
-     */
-    inPerson: boolean;
-    /**
-     * Languages, by their codes of ISO 639-1.
-     */
-    languages: Array<string>;
-    /**
-     * Name, photo and roles.
-     */
-    member: MemberCard;
-    /**
-     * How they work.
-     */
-    modalities: Array<string>;
-    /**
-     * A sentence of theirs, or empty.
-     */
-    motto: string;
-    /**
-     * Works online.
-     */
-    online: boolean;
-    /**
-     * Their profession, or empty.
-     */
-    profession: string;
-    /**
-     * What they help with.
-     */
-    specialties: Array<string>;
-};
-
-/**
- * A verified Professional with everything that the directory says of them.
- */
-export type ProfessionalProfile = ProfessionalEntry & {
-    /**
-     * Their own words, or empty.
-     */
-    about: string;
-    acceptingConfirmedAt: Timestamp | null;
-    /**
-     * What a session costs, in words, or empty.
-     */
-    feeNote: string;
-    /**
-     * Degrees and trainings.
-     */
-    qualifications: Array<string>;
-    /**
-     * What they offer.
-     */
-    services: Array<string>;
-    /**
-     * How their licence was checked.
-     */
-    verification: PublicVerification;
-    /**
-     * Their website; null for none.
-     */
-    website: string | null;
-    /**
-     * The same with its host in Punycode, where that differs.
-     */
-    websiteAscii: string | null;
 };
 
 /**
@@ -4127,36 +4048,6 @@ export type PublicProfile = MemberCard & {
      * An `https` address, or empty.
      */
     website: string;
-};
-
-/**
- * How a Professional's licence was checked, as everyone may know.
- */
-export type PublicVerification = {
-    /**
-     * Who issued the licence.
-     */
-    body: string;
-    /**
-     * When it was checked.
-     */
-    checkedAt: Timestamp;
-    /**
-     * When it has to be checked again.
-     */
-    endsAt: Timestamp;
-    /**
-     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
-     */
-    expiresOn: string | null;
-    /**
-     * In which country.
-     */
-    jurisdiction: string;
-    /**
-     * How.
-     */
-    method: VerificationMethod;
 };
 
 /**
@@ -4322,6 +4213,9 @@ export type QueueContent = {
     kind: 'reported_room';
     value: RoomReportAtDesk;
 } | {
+    kind: 'professional_application';
+    value: ApplicationAtDesk;
+} | {
     kind: 'message';
     value: MessageAtDesk;
 } | {
@@ -4437,6 +4331,11 @@ export type RecordingEndReason = 'host' | 'room_over' | 'too_long' | 'too_large'
  * A recording of a Room, and the replay made of it.
  */
 export type RecordingId = string;
+
+/**
+ * A public register of licences.
+ */
+export type RegisterId = string;
 
 /**
  * Those who were removed.
@@ -4939,6 +4838,75 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
+ * What a reviewer found.
+ */
+export type SaveCheck = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * A document shows that they are who they say.
+     */
+    identitySeen: boolean;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * How it was checked.
+     */
+    method: CheckMethod;
+    /**
+     * The name on the licence is the applicant's.
+     */
+    nameMatches: boolean;
+    /**
+     * For colleagues: 0 to 500 code points.
+     */
+    note?: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    registerId?: RegisterId | null;
+    /**
+     * `submittedAt` of the application as the reviewer read it.
+     */
+    submittedAt: Timestamp;
+};
+
+/**
+ * A public register, as an admin describes it.
+ */
+export type SaveRegister = {
+    /**
+     * Who keeps it.
+     */
+    body: string;
+    /**
+     * Its country, by its code of ISO 3166-1 (alpha-2).
+     */
+    country: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What helps to search it; may be empty.
+     */
+    note?: string;
+    /**
+     * Where it is searched: an `https` address.
+     */
+    url: string;
+};
+
+/**
  * A post that the caller saved.
  */
 export type Saved = {
@@ -5318,6 +5286,16 @@ export type SubscriptionCheck = {
 };
 
 /**
+ * Why a verification is suspended.
+ */
+export type SuspendVerification = {
+    /**
+     * 1 to 500 code points, for the Professional to read, and for the audit log.
+     */
+    reason: string;
+};
+
+/**
  * Someone who is suspended.
  */
 export type Suspended = {
@@ -5484,14 +5462,55 @@ export type UserDocument = {
 };
 
 /**
- * How a licence was checked.
- */
-export type VerificationMethod = 'public_register' | 'issuing_body' | 'document';
-
-/**
- * What became of a check.
+ * What a verification is worth.
  */
 export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
+
+/**
+ * Someone whose licence was verified.
+ */
+export type VerifiedProfessional = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked, in milliseconds.
+     */
+    checkedAt: Timestamp;
+    /**
+     * The name of who checked it; null where their account is gone.
+     */
+    checkedBy: string | null;
+    /**
+     * When the verification ends, in milliseconds.
+     */
+    endsAt: Timestamp;
+    /**
+     * Its last day, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * Its country, by its code of ISO 3166-1.
+     */
+    jurisdiction: string;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Its number.
+     */
+    number: string;
+    /**
+     * What it is worth.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, where it is.
+     */
+    suspendedReason: string | null;
+};
 
 /**
  * Someone who waits to be admitted.
@@ -5523,6 +5542,33 @@ export type WaitingRoom = {
      * What it is called.
      */
     title: string;
+};
+
+/**
+ * How long applicants wait.
+ */
+export type WaitingTimes = {
+    /**
+     * How many were decided within 90 days, counted up to a thousand.
+     */
+    decided90Days: number;
+    /**
+     * The hours that the slowest took.
+     */
+    longestHours: number | null;
+    /**
+     * The hours after which half of these were decided.
+     */
+    medianHours: number | null;
+    oldestSince: Timestamp | null;
+    /**
+     * How many of them wait for longer than applicants are told.
+     */
+    overdue: number;
+    /**
+     * How many applications wait.
+     */
+    waiting: number;
 };
 
 /**
@@ -10133,6 +10179,260 @@ export type ReportDirectMessagesResponses = {
 
 export type ReportDirectMessagesResponse = ReportDirectMessagesResponses[keyof ReportDirectMessagesResponses];
 
+export type ListRegistersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type ListRegistersErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListRegistersError = ListRegistersErrors[keyof ListRegistersErrors];
+
+export type ListRegistersResponses = {
+    /**
+     * The registers, five hundred at most.
+     */
+    200: Array<LicenceRegister>;
+};
+
+export type ListRegistersResponse = ListRegistersResponses[keyof ListRegistersResponses];
+
+export type AddRegisterData = {
+    body: SaveRegister;
+    path?: never;
+    query?: never;
+    url: '/api/licence-registers';
+};
+
+export type AddRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are as many as fit (`registers.full`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddRegisterError = AddRegisterErrors[keyof AddRegisterErrors];
+
+export type AddRegisterResponses = {
+    /**
+     * The register.
+     */
+    201: LicenceRegister;
+};
+
+export type AddRegisterResponse = AddRegisterResponses[keyof AddRegisterResponses];
+
+export type RemoveRegisterData = {
+    body?: never;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type RemoveRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveRegisterError = RemoveRegisterErrors[keyof RemoveRegisterErrors];
+
+export type RemoveRegisterResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type RemoveRegisterResponse = RemoveRegisterResponses[keyof RemoveRegisterResponses];
+
+export type ChangeRegisterData = {
+    body: SaveRegister;
+    path: {
+        /**
+         * The register.
+         */
+        id: RegisterId;
+    };
+    query?: never;
+    url: '/api/licence-registers/{id}';
+};
+
+export type ChangeRegisterErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is none.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ChangeRegisterError = ChangeRegisterErrors[keyof ChangeRegisterErrors];
+
+export type ChangeRegisterResponses = {
+    /**
+     * The register.
+     */
+    200: LicenceRegister;
+};
+
+export type ChangeRegisterResponse = ChangeRegisterResponses[keyof ChangeRegisterResponses];
+
 export type LiveData = {
     body?: never;
     path?: never;
@@ -10168,177 +10468,6 @@ export type LiveErrors = {
 };
 
 export type LiveError = LiveErrors[keyof LiveErrors];
-
-export type ShowOwnPracticeData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice';
-};
-
-export type ShowOwnPracticeErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowOwnPracticeError = ShowOwnPracticeErrors[keyof ShowOwnPracticeErrors];
-
-export type ShowOwnPracticeResponses = {
-    /**
-     * The practice; empty where nothing was said of it yet.
-     */
-    200: OwnPractice;
-};
-
-export type ShowOwnPracticeResponse = ShowOwnPracticeResponses[keyof ShowOwnPracticeResponses];
-
-export type EditOwnPracticeData = {
-    body: EditPractice;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice';
-};
-
-export type EditOwnPracticeErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Someone else is logged in here now (`session.other`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Fields are invalid.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type EditOwnPracticeError = EditOwnPracticeErrors[keyof EditOwnPracticeErrors];
-
-export type EditOwnPracticeResponses = {
-    /**
-     * The practice as it is now.
-     */
-    200: OwnPractice;
-};
-
-export type EditOwnPracticeResponse = EditOwnPracticeResponses[keyof EditOwnPracticeResponses];
-
-export type ConfirmAcceptingData = {
-    body: ConfirmAccepting;
-    path?: never;
-    query?: never;
-    url: '/api/me/practice/accepting';
-};
-
-export type ConfirmAcceptingErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * `professionals.only`: the caller is no Professional.
-     */
-    403: Problem;
-    /**
-     * The request took too long.
-     */
-    408: Problem;
-    /**
-     * Someone else is logged in here now (`session.other`).
-     */
-    409: Problem;
-    /**
-     * The request is too large.
-     */
-    413: Problem;
-    /**
-     * We can't read this type of request.
-     */
-    415: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ConfirmAcceptingError = ConfirmAcceptingErrors[keyof ConfirmAcceptingErrors];
-
-export type ConfirmAcceptingResponses = {
-    /**
-     * The practice as it is now.
-     */
-    200: OwnPractice;
-};
-
-export type ConfirmAcceptingResponse = ConfirmAcceptingResponses[keyof ConfirmAcceptingResponses];
 
 export type UploadImageData = {
     body: FileBytes;
@@ -11122,6 +11251,269 @@ export type ListWinsByMemberResponses = {
 
 export type ListWinsByMemberResponse = ListWinsByMemberResponses[keyof ListWinsByMemberResponses];
 
+export type ShowWaitingTimesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/moderation/applications/waiting';
+};
+
+export type ShowWaitingTimesErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowWaitingTimesError = ShowWaitingTimesErrors[keyof ShowWaitingTimesErrors];
+
+export type ShowWaitingTimesResponses = {
+    /**
+     * The figures.
+     */
+    200: WaitingTimes;
+};
+
+export type ShowWaitingTimesResponse = ShowWaitingTimesResponses[keyof ShowWaitingTimesResponses];
+
+export type SaveCheckData = {
+    body: SaveCheck;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/check';
+};
+
+export type SaveCheckErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, or its author has handed it in again since the reviewer read it (`applications.outdated`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `expiresOn` can be `past` or `too_late`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveCheckError = SaveCheckErrors[keyof SaveCheckErrors];
+
+export type SaveCheckResponses = {
+    /**
+     * The check.
+     */
+    200: LicenceCheck;
+};
+
+export type SaveCheckResponse = SaveCheckResponses[keyof SaveCheckResponses];
+
+export type OpenApplicationData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/opening';
+};
+
+export type OpenApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review.
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenApplicationError = OpenApplicationErrors[keyof OpenApplicationErrors];
+
+export type OpenApplicationResponses = {
+    /**
+     * What it says.
+     */
+    200: ApplicationFile;
+};
+
+export type OpenApplicationResponse = OpenApplicationResponses[keyof OpenApplicationResponses];
+
+export type AskApplicantData = {
+    body: AskApplicant;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/question';
+};
+
+export type AskApplicantErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The moderator's own, or an appeal against their decision.
+     */
+    403: Problem;
+    /**
+     * There is no such application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It does not wait for a review, a colleague has claimed it, its author has handed it in again since the reviewer read it (`applications.outdated`), or it is an appeal (`applications.no_question`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AskApplicantError = AskApplicantErrors[keyof AskApplicantErrors];
+
+export type AskApplicantResponses = {
+    /**
+     * Its author was asked.
+     */
+    204: void;
+};
+
+export type AskApplicantResponse = AskApplicantResponses[keyof AskApplicantResponses];
+
 export type ListAuditData = {
     body?: never;
     path?: never;
@@ -11389,6 +11781,204 @@ export type SuspendMemberResponses = {
 };
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
+
+export type ListProfessionalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which of them.
+         */
+        state?: 'active' | 'ending' | 'suspended' | 'expired';
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/moderation/professionals';
+};
+
+export type ListProfessionalsErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+
+export type ListProfessionalsResponses = {
+    /**
+     * Professionals in that state.
+     */
+    200: PageVerifiedProfessional;
+};
+
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+
+export type LiftSuspensionData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type LiftSuspensionErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin lifts.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts or is suspended, or its time is over.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type LiftSuspensionError = LiftSuspensionErrors[keyof LiftSuspensionErrors];
+
+export type LiftSuspensionResponses = {
+    /**
+     * It counts.
+     */
+    204: void;
+};
+
+export type LiftSuspensionResponse = LiftSuspensionResponses[keyof LiftSuspensionResponses];
+
+export type SuspendVerificationData = {
+    body: SuspendVerification;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/moderation/professionals/{uid}/suspension';
+};
+
+export type SuspendVerificationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller's own, or that of staff, which only an admin suspends.
+     */
+    403: Problem;
+    /**
+     * Nothing of theirs counts.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The reason is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SuspendVerificationError = SuspendVerificationErrors[keyof SuspendVerificationErrors];
+
+export type SuspendVerificationResponses = {
+    /**
+     * It is suspended.
+     */
+    204: void;
+};
+
+export type SuspendVerificationResponse = SuspendVerificationResponses[keyof SuspendVerificationResponses];
 
 export type ListQueueData = {
     body?: never;
@@ -12779,146 +13369,6 @@ export type ResetPasswordResponses = {
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
-
-export type ListProfessionalsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
-         */
-        country?: string;
-        /**
-         * A language, by its code of ISO 639-1.
-         */
-        language?: string;
-        /**
-         * A way to work.
-         */
-        modality?: string;
-        /**
-         * What they help with.
-         */
-        specialty?: string;
-        /**
-         * Where Professionals work.
-         */
-        place?: 'online' | 'in_person';
-        /**
-         * What a session costs, compared with what others ask in the same country.
-         */
-        fee?: 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
-        /**
-         * Only those who take new clients.
-         */
-        accepting?: boolean;
-        /**
-         * The beginnings of words in names and specialties; upper and lower case, and accents, do not matter.
-         */
-        q?: string;
-        /**
-         * `nextCursor` of the page before.
-         */
-        cursor?: string;
-    };
-    url: '/api/professionals';
-};
-
-export type ListProfessionalsErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
-     */
-    403: Problem;
-    /**
-     * `request.cursor`: the cursor is not of this list.
-     */
-    422: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
-
-export type ListProfessionalsResponses = {
-    /**
-     * A page of the directory.
-     */
-    200: DirectoryPage;
-};
-
-export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
-
-export type ShowProfessionalData = {
-    body?: never;
-    path: {
-        /**
-         * The Professional.
-         */
-        uid: MemberId;
-    };
-    query?: never;
-    url: '/api/professionals/{uid}';
-};
-
-export type ShowProfessionalErrors = {
-    /**
-     * The request cannot be read.
-     */
-    400: Problem;
-    /**
-     * No session.
-     */
-    401: Problem;
-    /**
-     * A step must be completed first, or the caller may not do this.
-     */
-    403: Problem;
-    /**
-     * `professionals.not_found`: the directory does not list them, or not for the caller.
-     */
-    404: Problem;
-    /**
-     * Too many requests; `Retry-After` says when to come back.
-     */
-    429: Problem;
-    /**
-     * An internal error.
-     */
-    500: Problem;
-    /**
-     * Busy or restarting; `Retry-After` says when to come back.
-     */
-    503: Problem;
-};
-
-export type ShowProfessionalError = ShowProfessionalErrors[keyof ShowProfessionalErrors];
-
-export type ShowProfessionalResponses = {
-    /**
-     * The Professional.
-     */
-    200: ProfessionalProfile;
-};
-
-export type ShowProfessionalResponse = ShowProfessionalResponses[keyof ShowProfessionalResponses];
 
 export type ShowPushKeyData = {
     body?: never;

@@ -22,6 +22,8 @@ pub(super) const MEGA: u64 = 1 << 20;
 pub(super) struct Plan {
     /// Pixels across and down.
     pub size: (u32, u32),
+    /// Pixels that its longer side has at most afterwards.
+    pub side: u32,
     /// What a pixel consists of once it is decoded.
     pub colours: ColorType,
     /// Bytes of the file.
@@ -62,7 +64,7 @@ impl Plan {
     /// Weights of both directions, the picture that is small in one direction only, and the small one.
     fn resizing(&self) -> u64 {
         let (width, height) = self.size;
-        let (across, down) = fitted(width, height);
+        let (across, down) = fitted((width, height), self.side);
         if (across, down) == self.size {
             return 0;
         }
@@ -75,7 +77,7 @@ impl Plan {
 
     /// The small picture, turned, in colour, and as the JPEG that grows.
     fn finishing(&self) -> u64 {
-        let (across, down) = fitted(self.size.0, self.size.1);
+        let (across, down) = fitted(self.size, self.side);
         u64::from(across).saturating_mul(u64::from(down)).saturating_mul(24).saturating_add(MEGA)
     }
 }
@@ -88,10 +90,12 @@ fn weights(from: u32, to: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use domain::limits::IMAGE_SIDE_MAX;
+
     use super::*;
 
     fn needed(size: (u32, u32), colours: ColorType, beside: u64) -> Result<u64, MediaError> {
-        Plan { size, colours, file: 1000, beside }.needed()
+        Plan { size, side: IMAGE_SIDE_MAX, colours, file: 1000, beside }.needed()
     }
 
     #[test]

@@ -14,8 +14,9 @@ use utoipa::ToSchema;
 use super::accepting::{Accepting, unknown_from};
 use super::store::{self, Edit};
 use super::view::OwnPractice;
+use crate::error_codes::NOT_PROFESSIONAL;
 use crate::practice::{self, Practice};
-use crate::{NOT_PROFESSIONAL, own_verification, vocabulary};
+use crate::{own_verification, vocabulary};
 
 /// What a Professional says of their practice.
 #[derive(Debug, Deserialize, ToSchema)]

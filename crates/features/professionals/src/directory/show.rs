@@ -8,7 +8,7 @@ use platform::http::{ApiError, Json, Path};
 
 use super::store::{self, Reader};
 use super::view::ProfessionalProfile;
-use crate::PROFESSIONAL_NOT_FOUND;
+use crate::error_codes::PROFESSIONAL_NOT_FOUND;
 
 /// A verified Professional. Every Member can read this, also without the directory (O-78).
 #[utoipa::path(get, path = "/api/professionals/{uid}", tag = "professionals", operation_id = "show_professional",

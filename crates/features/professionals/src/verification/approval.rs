@@ -1,0 +1,131 @@
+//! What an approval makes of an applicant, and how it is taken back.
+
+use domain::ids::{ApplicationId, MemberId, VerificationId};
+use domain::time::Timestamp;
+use members::professional::{self, Account};
+use members::profile;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use reviews::Verdict;
+use serde::{Deserialize, Serialize};
+
+use super::answers::{About, PracticeAnswers};
+use super::case_store::Case;
+use super::practice_store::{self, StoredPractice};
+use super::store::{self, Status, Verification};
+use super::{end_of_role, refused};
+
+/// What someone was before an approval.
+#[derive(Debug, Serialize, Deserialize)]
+struct Before {
+    account: Account,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    website: String,
+    lists: [Vec<String>; 4],
+    practice: Option<StoredPractice>,
+    /// The verification in whose place the new one came.
+    replaced: Option<(VerificationId, Status)>,
+}
+
+/// Makes the author of an application a Professional, as `check` says, until it ends; answers what they were before, to be kept.
+pub(crate) fn approve(
+    tx: &mut Tx<'_>,
+    app: &App,
+    case: &Case,
+    check: &Verification,
+    verdict: &Verdict,
+) -> Result<String, DbError> {
+    let (member, now) = (case.member_id, verdict.at);
+    let replaced = store::in_force(tx, member)?;
+    let before = before(tx, app, member, replaced.as_ref())?;
+    if let Some(replaced) = &replaced {
+        store::set_status(tx, replaced.id, Status::Ended)?;
+    }
+    store::activate(tx, check.id, verdict.moderator, now)?;
+    let about: About = serde_json::from_str(&case.about).map_err(refused)?;
+    let practice: PracticeAnswers = serde_json::from_str(&case.practice).map_err(refused)?;
+    members::store::set_name(tx, member, &about.first_name, Some(&about.last_name), None, now)?;
+    change_profile(tx, member, about.website.clone().unwrap_or_default(), practice.lists())?;
+    let entry = StoredPractice::of(&about, &practice, before.practice.as_ref());
+    practice_store::save(tx, member, &entry, now)?;
+    professional::grant(tx, app, member, check.ends_at, now)?;
+    follow(tx, app, member)?;
+    end_of_role::plan(tx, app, member, check.ends_at)?;
+    serde_json::to_string(&before).map_err(refused)
+}
+
+/// Takes an approval back: the role, the entry and the name are as they were.
+pub(crate) fn take_back(
+    tx: &mut Tx<'_>,
+    app: &App,
+    application: ApplicationId,
+    case: &Case,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let kept = case.before_approval.as_deref().ok_or_else(|| refused("nothing is kept of before"))?;
+    let before: Before = serde_json::from_str(kept).map_err(refused)?;
+    let member = case.member_id;
+    if let Some(approved) =
+        store::earlier(tx, member)?.iter().find(|found| found.application_id == Some(application))
+    {
+        store::put_back(tx, approved.id)?;
+    }
+    if let Some((id, status)) = before.replaced {
+        store::set_status(tx, id, status)?;
+    }
+    profile::rename(tx, member, before.first_name.as_deref(), before.last_name.as_deref())?;
+    change_profile(tx, member, before.website, before.lists)?;
+    match &before.practice {
+        Some(practice) => practice_store::save(tx, member, practice, now)?,
+        None => practice_store::remove(tx, member)?,
+    }
+    professional::restore(tx, app, member, &before.account)?;
+    follow(tx, app, member)
+}
+
+fn before(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    replaced: Option<&Verification>,
+) -> Result<Before, DbError> {
+    let account = professional::account(tx, member)?.ok_or_else(|| refused("there is no such account"))?;
+    let own = profile::own(tx, member, app.tiers())?.ok_or_else(|| refused("there is no such profile"))?;
+    Ok(Before {
+        account,
+        first_name: own.first_name,
+        last_name: own.last_name,
+        website: own.website,
+        lists: [
+            own.practice.services_offered,
+            own.practice.modalities,
+            own.practice.specialties,
+            own.practice.qualifications,
+        ],
+        practice: practice_store::find(tx, member)?,
+        replaced: replaced.map(|found| (found.id, found.status)),
+    })
+}
+
+/// Gives a profile its website and the lists of services, modalities, specialties and qualifications.
+fn change_profile(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    website: String,
+    [services, modalities, specialties, qualifications]: [Vec<String>; 4],
+) -> Result<(), DbError> {
+    let practice = profile::Practice {
+        services_offered: Some(services),
+        modalities: Some(modalities),
+        specialties: Some(specialties),
+        qualifications: Some(qualifications),
+    };
+    let change = profile::Change { website: Some(website), practice, ..profile::Change::default() };
+    profile::change(tx, member, &change)
+}
+
+/// Has everything follow that depends on the role.
+pub(crate) fn follow(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    comments::follow_role(tx, app, member)
+}

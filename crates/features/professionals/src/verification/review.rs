@@ -1,0 +1,188 @@
+//! Applications at the moderators' desk: approved, their author becomes a Professional; declined, they read why.
+
+use domain::ids::{ApplicationId, MemberId};
+use domain::review::Status;
+use domain::subject::SubjectKind;
+use domain::time::{DAY, Timestamp};
+use members::card::MemberCard;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::http::ApiError;
+use reviews::{Content, ContentType, Reviewable, SubjectState, Verdict};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::answers::{About, LicenceAnswers};
+use super::case_store::{self, Case, State};
+use super::store::{self, Verification};
+use super::{approval, refused, tell_decision};
+use crate::error_codes::{OTHER_REVIEWER, UNCHECKED};
+
+/// How long evidence is kept after a decision, in milliseconds.
+pub(crate) const EVIDENCE_KEPT_MS: i64 = 90 * DAY;
+
+/// Applications at the moderators' desk.
+pub(crate) struct ReviewedApplications;
+
+impl Reviewable for ReviewedApplications {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::ProfessionalApplication
+    }
+
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
+        let case = case_store::lock(tx, id.into())?;
+        Ok(case.and_then(|case| {
+            Some(SubjectState {
+                author: case.member_id,
+                status: case.state.review_status()?,
+                submitted_at: case.submitted_at?,
+                reason: case.reason,
+            })
+        }))
+    }
+
+    fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
+        let case = case_store::case(tx, id.into())?;
+        Ok(case.and_then(|case| case.state.review_status().and(case.submitted_at)))
+    }
+
+    /// An approval needs a licence that was checked since the application was handed in, where two reviewers are wanted by
+    /// someone else.
+    fn check_verdict(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), ApiError> {
+        if verdict.status() != Status::Approved {
+            return Ok(());
+        }
+        let case = case_store::lock(tx, id.into())?.ok_or_else(ApiError::not_found)?;
+        let check =
+            current_check(tx, id.into(), &case, verdict.at)?.ok_or_else(|| ApiError::new(UNCHECKED))?;
+        if app.settings.professionals.two_reviewers && check.checked_by == Some(verdict.moderator) {
+            return Err(ApiError::new(OTHER_REVIEWER));
+        }
+        Ok(())
+    }
+
+    /// An email and the page of the application tell its author, who may not be admitted yet.
+    fn desk_tells_author(&self) -> bool {
+        false
+    }
+
+    fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+        let id = ApplicationId(id);
+        let case = case_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
+        let (state, before) = match &verdict.reason {
+            Some(_) => (State::Declined, None),
+            None => {
+                let check = current_check(tx, id, &case, verdict.at)?.ok_or_else(|| refused("unchecked"))?;
+                (State::Approved, Some(approval::approve(tx, app, &case, &check, verdict)?))
+            }
+        };
+        let decided = (state, verdict.reason.as_deref());
+        case_store::decide(tx, id, decided, Some(verdict.at), before.as_deref())?;
+        case_store::keep_evidence_until(tx, id, Some(verdict.at.plus(EVIDENCE_KEPT_MS)))?;
+        tell_decision::plan(tx, app, id, verdict.at)
+    }
+
+    fn restore(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        id: Uuid,
+        before: Status,
+        reason: Option<&str>,
+    ) -> Result<(), DbError> {
+        let id = ApplicationId(id);
+        let case = case_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
+        if case.state == State::Approved {
+            approval::take_back(tx, app, id, &case, app.now())?;
+        }
+        let state = match before {
+            Status::Pending => State::InReview,
+            Status::Approved => State::Approved,
+            Status::Rejected => State::Declined,
+        };
+        let decided_at = (before != Status::Pending).then_some(case.decided_at).flatten();
+        case_store::decide(tx, id, (state, reason), decided_at, None)?;
+        let until = decided_at.map(|at| at.plus(EVIDENCE_KEPT_MS));
+        case_store::keep_evidence_until(tx, id, until)
+    }
+
+    /// Nobody but reviewers knows of an application, so nobody reports one.
+    fn is_there(&self, _: &mut Tx<'_>, _: &App, _: MemberId, _: Uuid) -> Result<bool, DbError> {
+        Ok(false)
+    }
+
+    fn content(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        moderator: &Viewer,
+        id: Uuid,
+    ) -> Result<Option<Content>, DbError> {
+        let Some(case) = case_store::case(tx, id.into())? else { return Ok(None) };
+        let Some(author) = members::profile::own(tx, case.member_id, app.tiers())? else { return Ok(None) };
+        let about: About = serde_json::from_str(&case.about).unwrap_or_default();
+        let licence: LicenceAnswers = serde_json::from_str(&case.licence).unwrap_or_default();
+        let check = current_check(tx, id.into(), &case, app.now())?;
+        let by_reader = check.as_ref().is_some_and(|check| check.checked_by == Some(moderator.id));
+        Content::of(&AtDesk {
+            id: id.into(),
+            author: author.card,
+            state: case.state,
+            profession: about.profession,
+            jurisdiction: licence.jurisdiction,
+            is_renewal: case.is_renewal,
+            needs_other: app.settings.professionals.two_reviewers && by_reader,
+            check: check.is_some(),
+            created_at: case.submitted_at.unwrap_or_default(),
+            rejection_reason: case.reason,
+        })
+        .map(Some)
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<AtDesk>()
+    }
+}
+
+/// The check of an application by which it may be approved at `now`: made since it was handed in, of a licence that has not ended.
+pub(crate) fn current_check(
+    tx: &mut Tx<'_>,
+    id: ApplicationId,
+    case: &Case,
+    now: Timestamp,
+) -> Result<Option<Verification>, DbError> {
+    let check = store::checked(tx, id)?;
+    Ok(check.filter(|check| {
+        case.submitted_at.is_some_and(|submitted| submitted <= check.checked_at) && check.ends_at > now
+    }))
+}
+
+/// An application in the queue. Its number and its evidence are in the file, which is opened for it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ApplicationAtDesk)]
+pub(crate) struct AtDesk {
+    /// Its id.
+    id: ApplicationId,
+    /// Who applies.
+    author: MemberCard,
+    /// Where it is.
+    state: State,
+    /// The profession that they name.
+    profession: String,
+    /// The country whose licence they have, by its code of ISO 3166-1.
+    jurisdiction: String,
+    /// They are a Professional already, and renew.
+    is_renewal: bool,
+    /// The reader has checked the licence, so that somebody else approves it.
+    needs_other: bool,
+    /// The licence was checked since it was handed in.
+    check: bool,
+    /// When it was handed in, in milliseconds.
+    created_at: Timestamp,
+    /// Why it was declined before.
+    #[schema(required)]
+    rejection_reason: Option<String>,
+}
