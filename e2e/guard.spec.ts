@@ -15,6 +15,9 @@ for (const path of ["/community", "/community/wins", "/community/nowhere/at/all"
 	});
 }
 
+/** The page before an application, or one of its steps. */
+const APPLYING = /^(Professional application|About you|Your licence|Your practice|Evidence|Review and send)$/;
+
 test("R285 a login leads back to where one was going @journey", async ({ page }) => {
 	await page.goto("/community/wins?new=1");
 	await expect(page).toHaveURL("/login?next=/community/wins%3Fnew%3D1");
@@ -210,8 +213,8 @@ test("R088 R215 R216 R217 applicants are led through the pages of their applicat
 		await expectPage("/community/settings/privacy", "/community/settings/privacy", "Settings: Privacy");
 	};
 	await expectOwnPages();
-	await expectPage("/community", "/community/professional-application", "Professional application");
-	await expectPage("/community/application-pending", "/community/professional-application", "Professional application");
+	await expectPage("/community", "/community/professional-application", APPLYING);
+	await expectPage("/community/application-pending", "/community/professional-application", APPLYING);
 	await server.completeApplication(jonas.email);
 	await expectPage("/community", "/community/application-pending", "Your application");
 	await expectPage("/community/professional-application", "/community/application-pending", "Your application");
@@ -243,7 +246,7 @@ test("R088 R214 R217 an applicant whose address is not confirmed enters a code t
 	await expect(page.getByText(/^A new code is on its way/)).toBeVisible();
 	await page.getByLabel("6-digit code").fill(getCode(await waitForEmail(jonas.api, jonas.email)));
 	await page.getByRole("button", { name: "Continue" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Professional application" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: APPLYING })).toBeVisible();
 	await expect(page).toHaveURL(`${server.url}/community/professional-application`);
 });
 

@@ -49,6 +49,7 @@ const usual: Answers = {
 	[`GET /api/chat/channels/${CHANNEL}/messages`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/saves/ids": { ids: [] },
+	"GET /api/professional-application": { application: null, contact: "", expectedDays: 5 },
 	"GET /api/rooms/indicator": { state: "idle", waiting: [] },
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };

@@ -12,10 +12,12 @@ import { MediaPreview } from "./media-preview";
 import { PasswordField } from "./password-field";
 import { RadioCards } from "./radio-cards";
 import { SegmentedControl } from "./segmented-control";
+import { SelectField } from "./select-field";
 import { Switch } from "./switch";
 import { TagChoice } from "./tag-choice";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
+import { WordListField } from "./word-list-field";
 
 export function KitForms() {
 	const [text, setText] = useState("Three months ago I would have let it ring out.");
@@ -23,6 +25,7 @@ export function KitForms() {
 	const [choice, setChoice] = useState<"none" | "photo">("none");
 	const [on, setOn] = useState(true);
 	const [tags, setTags] = useState<string[]>(["sleep"]);
+	const [words, setWords] = useState<string[]>(["Panic", "Stage fright"]);
 	const [file, setFile] = useState<File | null>(null);
 	return (
 		<>
@@ -91,6 +94,19 @@ export function KitForms() {
 					tooManyText="Two tags fit."
 					disabled={false}
 					onChange={setTags}
+				/>
+				<SelectField label="Country" hint="Where your licence is valid.">
+					<option>Netherlands</option>
+					<option>Norway</option>
+				</SelectField>
+				<WordListField
+					label="What you help with"
+					ownLabel="Something else"
+					suggestions={["Panic", "Sleep"]}
+					value={words}
+					max={3}
+					maxLength={80}
+					onChange={setWords}
 				/>
 				{file ? (
 					<MediaPreview

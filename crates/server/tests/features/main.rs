@@ -12,6 +12,7 @@ mod dm;
 mod memberships;
 mod moderation;
 mod notifications;
+mod professionals;
 mod profiles;
 mod saves;
 

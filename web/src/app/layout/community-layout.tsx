@@ -53,6 +53,7 @@ function Page({ uid }: { uid: string }) {
 				"mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 pt-2 pb-6 short:pb-3 short:has-data-panes:pt-0 md:px-6 md:py-8",
 				// A list beside what it opens needs more than a column of text.
 				"has-data-panes:max-w-[74rem] has-data-panes:px-4 wide:has-data-panes:px-8",
+				"wide:has-data-columns:max-w-[64.5rem] wide:has-data-columns:px-10",
 				"wide:has-data-call:max-w-[64.5rem] wide:has-data-call:px-10",
 				hasSide && "wide:max-w-[64.5rem] wide:flex-row wide:justify-center wide:gap-10 wide:px-10",
 			)}

@@ -174,6 +174,7 @@ test("every kind has a name in the settings, in their order", () => {
 		"Direct messages",
 		"A change to your plan you didn't ask for",
 		"Rooms you wanted to be reminded of",
+		"Your verification as a professional",
 	]);
 });
 
@@ -195,11 +196,13 @@ test("every kind of notification and of subject has its words, and every kind of
 		reviewed: true,
 		roomReminder: true,
 		tagged: true,
+		verification: true,
 	};
 	const subjects: Record<SubjectKind, true> = {
 		comment: true,
 		member: true,
 		message: true,
+		professional_application: true,
 		question: true,
 		reported_conversation: true,
 		reported_room: true,

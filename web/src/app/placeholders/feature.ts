@@ -7,21 +7,8 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 	page: () => import("./placeholder-page").then(({ createPlaceholderPage }) => createPlaceholderPage(what)),
 });
 
-const applicantRoute = (path: string, step: "application" | "pending"): PageRoute => ({
-	path,
-	page: () => import("./applicant-page").then(({ createApplicantPage }) => createApplicantPage(step)),
-});
-
 export const placeholders: Feature = {
 	name: "placeholders",
-	routes: [
-		route("/professional-help", "professionalHelp"),
-		route("/sponsors", "sponsors"),
-		route("/companion-app", "companionApp"),
-		route("/partners", "partners"),
-		route("/admin", "admin"),
-		applicantRoute("/professional-application", "application"),
-		applicantRoute("/application-pending", "pending"),
-	],
+	routes: [route("/sponsors", "sponsors"), route("/companion-app", "companionApp"), route("/admin", "admin")],
 	contributions: () => import("./contributions"),
 };

@@ -35,6 +35,21 @@ export interface QueueCard<Content = unknown> {
 	getDecisionTexts?(content: Content): DecisionTexts;
 	/** The parts of which a decision removes some; none if it is about the whole. */
 	getParts?(content: Content): readonly ProfilePart[];
+	/** Present for what needs a page of its own to be reviewed; the queue leads there. */
+	file?: QueueFile<Content>;
+}
+
+export interface QueueFile<Content = unknown> {
+	path(id: string): string;
+	/** On the link in the queue. */
+	label: string;
+	/** In the place of the notes, once the item is claimed. */
+	render(content: Content, visit: FileVisit): ReactNode;
+}
+
+export interface FileVisit {
+	/** Says that the item left the queue without a decision, and why. */
+	onLeft: (text: string) => void;
 }
 
 export interface DecisionTexts {

@@ -8,6 +8,10 @@ const sentences: Readonly<Record<string, string>> = {
 	"moderation.own": "Another moderator decides about your own posts.",
 	"moderation.appealed": "You decided this before. Another moderator takes the second look.",
 	"moderation.reported": "You reported this. Another moderator decides.",
+	"applications.outdated":
+		"The applicant has changed this since you opened it. Please open it again and take another look.",
+	"applications.unchecked": "Please save your check of the licence first.",
+	"applications.other_reviewer": "You checked this licence. Another reviewer approves it.",
 	"suspension.own": "You can't suspend your own account.",
 	"suspension.staff": "Only admins can suspend staff accounts.",
 	not_found: "The author has withdrawn this, so there's nothing left to decide.",

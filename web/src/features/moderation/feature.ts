@@ -13,6 +13,12 @@ export const moderation: Feature = {
 			needs: ["queue"],
 		},
 		{
+			path: "/moderator/applications/$id",
+			side: "none",
+			page: () => import("./application-page").then(({ ApplicationPage }) => ApplicationPage),
+			needs: ["queue"],
+		},
+		{
 			path: "/moderator/suspended",
 			side: "none",
 			page: () => import("./suspended-page").then(({ SuspendedPage }) => SuspendedPage),

@@ -1,5 +1,5 @@
 /** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
-import { UserRoundX } from "lucide-react";
+import { BadgeCheck, UserRoundX } from "lucide-react";
 import { useRef, useState } from "react";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import { NothingPendingDrawing } from "@/drawings/nothing-pending";
@@ -43,13 +43,22 @@ export function ModeratorPage() {
 					</h1>
 					<p className="text-muted">Waiting for review: urgent first, then the oldest.</p>
 				</div>
-				<ButtonLink
-					href="/community/moderator/suspended"
-					variant="secondary"
-					icon={<UserRoundX aria-hidden size={18} />}
-				>
-					Suspended members
-				</ButtonLink>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink
+						href="/community/moderator/professionals"
+						variant="secondary"
+						icon={<BadgeCheck aria-hidden size={18} />}
+					>
+						Professionals
+					</ButtonLink>
+					<ButtonLink
+						href="/community/moderator/suspended"
+						variant="secondary"
+						icon={<UserRoundX aria-hidden size={18} />}
+					>
+						Suspended members
+					</ButtonLink>
+				</div>
 				<div className="hidden basis-full md:block">
 					<DeskKeysSwitch />
 				</div>

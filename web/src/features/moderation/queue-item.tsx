@@ -1,11 +1,12 @@
 /** One item of the queue: its author and their history, its text, who is reviewing it, and a button to open it. */
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { FileVisit } from "@/commons/feature/queue-part";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import type { Decision, QueueItem as Item, ReviewError } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
@@ -23,12 +24,14 @@ interface QueueItemProps {
 	opened: Map<string, string>;
 	/** Called when it has left the queue, and with it the focused element. */
 	onLeft: () => void;
+	/** Present on the page of the item alone. */
+	visit?: FileVisit;
 }
 
-export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
+export function QueueItem({ pending, opened, onLeft, visit }: QueueItemProps) {
 	const { claim } = pending;
 	const cards = useQueueCards();
-	const { names, verb = "sent" } = getCard(cards, pending);
+	const { names, verb = "sent", file, renderNotes } = getCard(cards, pending);
 	const subject = describeSubject(cards, pending);
 	const { title: headline, author, card: person, createdAt } = subject;
 	const key = getKey(pending);
@@ -53,6 +56,13 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 		settled();
 		opened.delete(key);
 		onLeft();
+	}
+
+	function leftBy(text: string) {
+		gone.current = true;
+		settled();
+		opened.delete(key);
+		visit?.onLeft(text);
 	}
 
 	function refused(thrown: unknown) {
@@ -100,6 +110,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 				<ReviewPanel
 					item={pending}
 					busy={decision.isPending}
+					visit={visit && { onLeft: leftBy }}
 					reason={reason}
 					onReason={setReason}
 					onDecide={decide}
@@ -113,6 +124,13 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 			)}
 			{state === "open" ? null : pending.reviewError ? (
 				<p className="mt-3 text-muted">{reviewErrorText[pending.reviewError]}</p>
+			) : file && !visit ? (
+				<div className="mt-3 flex flex-col items-start gap-3">
+					{renderNotes(pending.content.value)}
+					<ButtonLink href={file.path(pending.id)} variant="secondary" aria-describedby={titleId}>
+						{file.label}
+					</ButtonLink>
+				</div>
 			) : (
 				<Button
 					{...reviewKey.attributes}

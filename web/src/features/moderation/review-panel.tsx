@@ -1,5 +1,6 @@
 /** An opened item: its media and notes, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
+import type { FileVisit } from "@/commons/feature/queue-part";
 import { useQueueCards } from "@/commons/feature/use-queue-cards";
 import type { Decision, QueueItem } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
@@ -14,6 +15,8 @@ import { SuspendAuthor } from "./suspend-author";
 interface ReviewPanelProps {
 	item: QueueItem;
 	busy: boolean;
+	/** Present on the page of the item alone. */
+	visit?: FileVisit;
 	/** The reason written so far; null while it is not being declined. */
 	reason: string | null;
 	onReason: (reason: string | null) => void;
@@ -21,7 +24,7 @@ interface ReviewPanelProps {
 	onClose: () => void;
 }
 
-export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ item, busy, visit, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
 	const [approveKey, declineKey] = [useKeyHint("A"), useKeyHint("D")];
 	// The version at the time of opening: the moderator has not read a later text.
 	const [seen] = useState(item.submittedAt);
@@ -38,7 +41,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	}, [declining]);
 	return (
 		<div className="mt-4 flex flex-col gap-4">
-			{card.renderNotes(content.value)}
+			{visit && card.file ? card.file.render(content.value, visit) : card.renderNotes(content.value)}
 			{item.withdrawn && !card.notesSayWithdrawn && (
 				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}

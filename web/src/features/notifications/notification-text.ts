@@ -20,6 +20,7 @@ const ORDER = [
 	"messaged",
 	"membership",
 	"roomReminder",
+	"verification",
 ] as const satisfies readonly NotificationKind[];
 
 /** The kinds that features send, with their names in the settings. */

@@ -3,6 +3,9 @@
 #![cfg(test)]
 
 mod application;
+mod demo;
+mod directory;
+mod practice;
 
 /// Professionals, and what they consist of.
 fn setup() -> testkit::Setup {

@@ -12,7 +12,12 @@ export interface AccountAnswer {
 	email: string;
 	password: string;
 	adult: boolean;
+	/** They apply to be listed as a mental-health professional. */
+	applicant: boolean;
 }
+
+const APPLYING =
+	"You apply with your licence next. The community stays closed to you until a reviewer approves it, which usually takes a few days, and there's nothing to pay.";
 
 interface AccountStepProps {
 	email: string;
@@ -20,7 +25,7 @@ interface AccountStepProps {
 }
 
 export function AccountStep({ email, onSave }: AccountStepProps) {
-	const form = useAccountForm<AccountAnswer>({ email, password: "", adult: false }, onSave);
+	const form = useAccountForm<AccountAnswer>({ email, password: "", adult: false, applicant: false }, onSave);
 	return (
 		<StepFrame
 			step="account"
@@ -52,6 +57,11 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 			<Checkbox
 				label="I am 18 or older"
 				{...form.field("adult", { validate: (ticked) => ticked === true || getFieldErrorText("adult", "required") })}
+			/>
+			<Checkbox
+				label="I am a mental-health professional"
+				hint={form.value("applicant") ? APPLYING : undefined}
+				{...form.field("applicant")}
 			/>
 			<p className="text-sm text-muted">
 				By continuing, you agree to our{" "}
