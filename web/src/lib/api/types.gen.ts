@@ -5,6 +5,11 @@ export type ClientOptions = {
 };
 
 /**
+ * Whether a Professional takes new clients.
+ */
+export type Accepting = 'yes' | 'no' | 'unknown';
+
+/**
  * A Comment to be added.
  */
 export type AddComment = {
@@ -63,6 +68,104 @@ export type AnswerRecording = {
      * The version of the words that they were shown.
      */
     text: number;
+};
+
+/**
+ * An applicant's wish for another decision.
+ */
+export type AppealApplication = {
+    /**
+     * What the reviewers should know.
+     */
+    text: string;
+};
+
+/**
+ * An application.
+ */
+export type Application = {
+    /**
+     * Who applies.
+     */
+    about: ApplicationAbout;
+    /**
+     * Another reviewer can be asked to decide once more.
+     */
+    canAppeal: boolean;
+    decidedAt: Timestamp | null;
+    /**
+     * The files, in the order in which they came.
+     */
+    evidence: Array<Evidence>;
+    expectedBy: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: ApplicationId;
+    /**
+     * Its owner was a Professional before.
+     */
+    isRenewal: boolean;
+    /**
+     * The licence.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * What a reviewer asked for, while it needs information.
+     */
+    question: string | null;
+    /**
+     * Why it was declined, while it is.
+     */
+    reason: string | null;
+    /**
+     * How far it is.
+     */
+    state: ApplicationState;
+    /**
+     * The step to go on with: 1 to 5.
+     */
+    step: number;
+    submittedAt: Timestamp | null;
+    verification: OwnVerification | null;
+    /**
+     * To be sent with the next change: another device may have saved something since.
+     */
+    version: number;
+};
+
+/**
+ * Who applies. Everything may be empty while the application is a draft.
+ */
+export type ApplicationAbout = {
+    /**
+     * For how many years they have worked.
+     */
+    experienceYears: number | null;
+    /**
+     * First name.
+     */
+    firstName: string;
+    /**
+     * Last name, as it is on the licence.
+     */
+    lastName: string;
+    /**
+     * What they are, such as "Psychologist".
+     */
+    profession: string;
+    /**
+     * The address of their website.
+     */
+    website: string | null;
+    /**
+     * What they say of themselves.
+     */
+    words: string;
 };
 
 /**
@@ -176,7 +279,33 @@ export type ApplicationFile = {
 export type ApplicationId = string;
 
 /**
- * Where an application is.
+ * The licence.
+ */
+export type ApplicationLicence = {
+    /**
+     * Who issued it.
+     */
+    body: string;
+    /**
+     * The last day on which it is valid, as YYYY-MM-DD.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country, by its code of ISO 3166-1 (alpha-2), or empty.
+     */
+    jurisdiction: string;
+    /**
+     * It is valid for life.
+     */
+    noExpiry: boolean;
+    /**
+     * Its number.
+     */
+    number: string;
+};
+
+/**
+ * How far an application is.
  */
 export type ApplicationState = 'draft' | 'submitted' | 'in_review' | 'needs_information' | 'approved' | 'declined' | 'withdrawn';
 
@@ -1181,6 +1310,16 @@ export type CommentInPlace = {
 };
 
 /**
+ * Whether a Professional takes new clients.
+ */
+export type ConfirmAccepting = {
+    /**
+     * They do.
+     */
+    accepting: boolean;
+};
+
+/**
  * The code that was sent there.
  */
 export type ConfirmEmail = {
@@ -1266,6 +1405,28 @@ export type DeviceSession = {
  * A message that one Member wrote to another in private.
  */
 export type DirectMessageId = string;
+
+/**
+ * A page of the directory.
+ */
+export type DirectoryPage = {
+    /**
+     * What the filters could be instead.
+     */
+    facets: Facets;
+    /**
+     * Twenty at most.
+     */
+    items: Array<ProfessionalEntry>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+    /**
+     * How many there are on all pages.
+     */
+    total: number;
+};
 
 /**
  * A message as one of the two reads it. One that is gone keeps its place without words.
@@ -1427,6 +1588,32 @@ export type EditMessage = {
 };
 
 /**
+ * What a Professional says of their practice.
+ */
+export type EditPractice = {
+    /**
+     * The directory may list them.
+     */
+    listed: boolean;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * Their own words, or empty.
+     */
+    words: string;
+};
+
+/**
  * What changes; what is absent stays. Texts may be empty.
  */
 export type EditProfile = {
@@ -1480,7 +1667,7 @@ export type EditProfile = {
      */
     taggable?: boolean | null;
     /**
-     * An `https` address.
+     * An `https` or `http` address.
      */
     website?: string | null;
 };
@@ -1676,6 +1863,50 @@ export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | '
 export type Every = 'week' | 'year' | 'once';
 
 /**
+ * A file that proves what an application says; its owner cannot read it again.
+ */
+export type Evidence = {
+    /**
+     * Its size.
+     */
+    bytes: number;
+    /**
+     * `application/pdf` or `image/jpeg`.
+     */
+    contentType: string;
+    /**
+     * When it was added.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: EvidenceId;
+    /**
+     * What it proves.
+     */
+    kind: EvidenceKind;
+    /**
+     * What its owner calls it.
+     */
+    name: string;
+    /**
+     * Pages of a PDF.
+     */
+    pages: number | null;
+};
+
+/**
+ * A file that proves what an application says.
+ */
+export type EvidenceId = string;
+
+/**
+ * What a file proves.
+ */
+export type EvidenceKind = 'licence' | 'identity' | 'other';
+
+/**
  * An excerpt as a moderator reads it. It does not say who showed it.
  */
 export type ExcerptAtDesk = {
@@ -1723,6 +1954,59 @@ export type ExcerptLine = {
      */
     text: string;
 };
+
+/**
+ * How many Professionals there are with one value, under all other filters.
+ */
+export type FacetCount = {
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * The value, as the filter takes it.
+     */
+    value: string;
+};
+
+/**
+ * The values that a filter can have, those with most Professionals first.
+ */
+export type Facets = {
+    /**
+     * `yes`, `no` and `unknown`.
+     */
+    accepting: Array<FacetCount>;
+    /**
+     * Countries.
+     */
+    country: Array<FacetCount>;
+    /**
+     * Fee bands.
+     */
+    fee: Array<FacetCount>;
+    /**
+     * Languages.
+     */
+    language: Array<FacetCount>;
+    /**
+     * Ways to work: those of the list, and the one that is asked for.
+     */
+    modality: Array<FacetCount>;
+    /**
+     * `online` and `in_person`.
+     */
+    place: Array<FacetCount>;
+    /**
+     * Specialties: those of the list, and the one that is asked for.
+     */
+    specialty: Array<FacetCount>;
+};
+
+/**
+ * What a session costs, compared with what others ask in the same country.
+ */
+export type FeeBand = 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
 
 /**
  * The bytes of a file, as they are; what they are is judged by content.
@@ -1796,6 +2080,29 @@ export type HomeZone = {
  * How often we may email the member.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
+
+/**
+ * An ambassador's invite. Totals below ten are not told, and others are rounded down to tens, so that nobody is told of.
+ */
+export type Invite = {
+    /**
+     * How many of them were here in the last 30 days, or null below ten.
+     */
+    active: number | null;
+    /**
+     * The code in the link.
+     */
+    code: string;
+    countedAt: Timestamp | null;
+    /**
+     * How many accounts came by it, or null below ten.
+     */
+    joined: number | null;
+    /**
+     * The link.
+     */
+    url: string;
+};
 
 /**
  * The last payment of a member.
@@ -2674,6 +2981,65 @@ export type OpenReport = {
 };
 
 /**
+ * An application, and what applicants are told beside it.
+ */
+export type OwnApplication = {
+    application: Application | null;
+    /**
+     * The address at which they can ask; empty where that is an admin.
+     */
+    contact: string;
+    /**
+     * In how many days applications are usually decided.
+     */
+    expectedDays: number;
+};
+
+/**
+ * What an ambassador has.
+ */
+export type OwnInvite = {
+    invite: Invite | null;
+};
+
+/**
+ * A Professional's own practice.
+ */
+export type OwnPractice = {
+    /**
+     * Whether they take new clients.
+     */
+    accepting: Accepting;
+    acceptingConfirmedAt: Timestamp | null;
+    acceptingUnknownFrom: Timestamp | null;
+    /**
+     * The directory lists them while their verification is in force.
+     */
+    listed: boolean;
+    /**
+     * The practice.
+     */
+    practice: Practice;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * The tags of Questions that are about their specialties.
+     */
+    questionTags: Array<string>;
+    verification: OwnVerification | null;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * Their own words, or empty.
+     */
+    words: string;
+};
+
+/**
  * One's own profile, with what others may do.
  */
 export type OwnProfile = PublicProfile & {
@@ -2758,6 +3124,44 @@ export type OwnSeat = {
      * Their place among those who wait where the Room is full; 1 is next.
      */
     waitingPlace: number | null;
+};
+
+/**
+ * A Professional's own verification.
+ */
+export type OwnVerification = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When the licence was checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * When the verification ends.
+     */
+    endsAt: Timestamp;
+    /**
+     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country, by its code of ISO 3166-1 (alpha-2).
+     */
+    jurisdiction: string;
+    /**
+     * The licence's number.
+     */
+    number: string;
+    /**
+     * What became of it.
+     */
+    status: VerificationStatus;
+    /**
+     * Why it was suspended, while it is.
+     */
+    suspendedReason: string | null;
 };
 
 /**
@@ -3803,6 +4207,56 @@ export type PostMessage = {
 };
 
 /**
+ * What a Professional says of their practice. Everything may be empty.
+ */
+export type Practice = {
+    /**
+     * Where that is, or empty.
+     */
+    city: string;
+    /**
+     * What a session costs, compared with others.
+     */
+    feeBand: FeeBand;
+    /**
+     * What a session costs, in words, or empty.
+     */
+    feeNote: string;
+    /**
+     * Works face to face.
+     */
+    inPerson: boolean;
+    /**
+     * Languages, by their codes of ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * How they work: from the list, or in their own words.
+     */
+    modalities: Array<string>;
+    /**
+     * The sentence on the card, or empty.
+     */
+    motto: string;
+    /**
+     * Works online.
+     */
+    online: boolean;
+    /**
+     * Degrees and trainings.
+     */
+    qualifications: Array<string>;
+    /**
+     * What they offer.
+     */
+    services: Array<string>;
+    /**
+     * What they help with: from the list, or in their own words.
+     */
+    specialties: Array<string>;
+};
+
+/**
  * One of the four prices.
  */
 export type Price = 'tier0_weekly' | 'tier0_yearly' | 'tier1_weekly' | 'tier2_lifetime';
@@ -3896,6 +4350,107 @@ export type Problem = {
      * Who had this Member only read, `moderator` or `reports`, with `chat.muted`.
      */
     why?: string | null;
+};
+
+/**
+ * A verified Professional as the directory lists them.
+ */
+export type ProfessionalEntry = {
+    /**
+     * Whether they take new clients.
+     */
+    accepting: Accepting;
+    /**
+     * Takes messages from the reader, whose tier may still be too low for any.
+     */
+    canMessage: boolean;
+    /**
+     * When their licence was last checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * Where that is, or empty.
+     */
+    city: string;
+    /**
+     * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
+     */
+    country: string;
+    /**
+     * What a session costs, compared with others.
+     */
+    feeBand: FeeBand;
+    /**
+     * First and last name: those of Professionals are for everyone (O-30).
+     */
+    fullName: string;
+    /**
+     * Works face to face.
+     */
+    inPerson: boolean;
+    /**
+     * Languages, by their codes of ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * Name, photo and roles.
+     */
+    member: MemberCard;
+    /**
+     * How they work.
+     */
+    modalities: Array<string>;
+    /**
+     * A sentence of theirs, or empty.
+     */
+    motto: string;
+    /**
+     * Works online.
+     */
+    online: boolean;
+    /**
+     * Their profession, or empty.
+     */
+    profession: string;
+    /**
+     * What they help with.
+     */
+    specialties: Array<string>;
+};
+
+/**
+ * A verified Professional with everything that the directory says of them.
+ */
+export type ProfessionalProfile = ProfessionalEntry & {
+    /**
+     * Their own words, or empty.
+     */
+    about: string;
+    acceptingConfirmedAt: Timestamp | null;
+    /**
+     * What a session costs, in words, or empty.
+     */
+    feeNote: string;
+    /**
+     * Degrees and trainings.
+     */
+    qualifications: Array<string>;
+    /**
+     * What they offer.
+     */
+    services: Array<string>;
+    /**
+     * How their licence was checked.
+     */
+    verification: PublicVerification;
+    /**
+     * Their website; null for none.
+     */
+    website: string | null;
+    /**
+     * The same with its host in Punycode, where that differs.
+     */
+    websiteAscii: string | null;
 };
 
 /**
@@ -4048,6 +4603,36 @@ export type PublicProfile = MemberCard & {
      * An `https` address, or empty.
      */
     website: string;
+};
+
+/**
+ * How a Professional's licence was checked, as everyone may know.
+ */
+export type PublicVerification = {
+    /**
+     * Who issued the licence.
+     */
+    body: string;
+    /**
+     * When it was checked.
+     */
+    checkedAt: Timestamp;
+    /**
+     * When it has to be checked again.
+     */
+    endsAt: Timestamp;
+    /**
+     * The last day on which the licence is valid, as YYYY-MM-DD; null where it has none.
+     */
+    expiresOn: string | null;
+    /**
+     * In which country.
+     */
+    jurisdiction: string;
+    /**
+     * How.
+     */
+    method: VerificationMethod;
 };
 
 /**
@@ -4838,6 +5423,20 @@ export type RoomStatus = 'scheduled' | 'waiting_room' | 'live' | 'ended' | 'canc
 export type RoomTier = 'supporter' | 'super';
 
 /**
+ * The first step.
+ */
+export type SaveAbout = {
+    /**
+     * The answers.
+     */
+    about: ApplicationAbout;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
  * What a reviewer found.
  */
 export type SaveCheck = {
@@ -4878,6 +5477,34 @@ export type SaveCheck = {
      * `submittedAt` of the application as the reviewer read it.
      */
     submittedAt: Timestamp;
+};
+
+/**
+ * The second step.
+ */
+export type SaveLicence = {
+    /**
+     * The answers.
+     */
+    licence: ApplicationLicence;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
+};
+
+/**
+ * The third step.
+ */
+export type SavePractice = {
+    /**
+     * The answers.
+     */
+    practice: Practice;
+    /**
+     * The version that the answers are based on.
+     */
+    version: number;
 };
 
 /**
@@ -5175,9 +5802,17 @@ export type SignUp = {
      */
     adult: true;
     /**
+     * "I am a mental-health professional": an application comes before the community.
+     */
+    applicant?: boolean;
+    /**
      * The address.
      */
     email: string;
+    /**
+     * The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
+     */
+    invite?: string | null;
     /**
      * 8 to 128 code points.
      */
@@ -5274,6 +5909,20 @@ export type StreamKind = 'channel';
  * A kind of thing that Members make.
  */
 export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation' | 'room' | 'reported_room' | 'professional_application';
+
+/**
+ * What an applicant says when they hand it in.
+ */
+export type SubmitApplication = {
+    /**
+     * "Everything I've said is true."
+     */
+    truthful: true;
+    /**
+     * The version that they looked through.
+     */
+    version: number;
+};
 
 /**
  * Whether it is there.
@@ -5462,7 +6111,12 @@ export type UserDocument = {
 };
 
 /**
- * What a verification is worth.
+ * How a licence was checked.
+ */
+export type VerificationMethod = 'public_register' | 'issuing_body' | 'document';
+
+/**
+ * What became of a check.
  */
 export type VerificationStatus = 'checked' | 'active' | 'suspended' | 'expired' | 'ended';
 
@@ -10469,6 +11123,283 @@ export type LiveErrors = {
 
 export type LiveError = LiveErrors[keyof LiveErrors];
 
+export type ShowInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ShowInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowInviteError = ShowInviteErrors[keyof ShowInviteErrors];
+
+export type ShowInviteResponses = {
+    /**
+     * The invite, or none yet.
+     */
+    200: OwnInvite;
+};
+
+export type ShowInviteResponse = ShowInviteResponses[keyof ShowInviteResponses];
+
+export type ReplaceInviteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/invite';
+};
+
+export type ReplaceInviteErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The caller is no ambassador (`partners.no_ambassador`).
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Ten were made within a day (`partners.too_many_invites`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ReplaceInviteError = ReplaceInviteErrors[keyof ReplaceInviteErrors];
+
+export type ReplaceInviteResponses = {
+    /**
+     * The new invite.
+     */
+    201: OwnInvite;
+};
+
+export type ReplaceInviteResponse = ReplaceInviteResponses[keyof ReplaceInviteResponses];
+
+export type ShowOwnPracticeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/practice';
+};
+
+export type ShowOwnPracticeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * `professionals.only`: the caller is no Professional.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowOwnPracticeError = ShowOwnPracticeErrors[keyof ShowOwnPracticeErrors];
+
+export type ShowOwnPracticeResponses = {
+    /**
+     * The practice; empty where nothing was said of it yet.
+     */
+    200: OwnPractice;
+};
+
+export type ShowOwnPracticeResponse = ShowOwnPracticeResponses[keyof ShowOwnPracticeResponses];
+
+export type EditOwnPracticeData = {
+    body: EditPractice;
+    path?: never;
+    query?: never;
+    url: '/api/me/practice';
+};
+
+export type EditOwnPracticeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * `professionals.only`: the caller is no Professional.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type EditOwnPracticeError = EditOwnPracticeErrors[keyof EditOwnPracticeErrors];
+
+export type EditOwnPracticeResponses = {
+    /**
+     * The practice as it is now.
+     */
+    200: OwnPractice;
+};
+
+export type EditOwnPracticeResponse = EditOwnPracticeResponses[keyof EditOwnPracticeResponses];
+
+export type ConfirmAcceptingData = {
+    body: ConfirmAccepting;
+    path?: never;
+    query?: never;
+    url: '/api/me/practice/accepting';
+};
+
+export type ConfirmAcceptingErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * `professionals.only`: the caller is no Professional.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * Someone else is logged in here now (`session.other`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ConfirmAcceptingError = ConfirmAcceptingErrors[keyof ConfirmAcceptingErrors];
+
+export type ConfirmAcceptingResponses = {
+    /**
+     * The practice as it is now.
+     */
+    200: OwnPractice;
+};
+
+export type ConfirmAcceptingResponse = ConfirmAcceptingResponses[keyof ConfirmAcceptingResponses];
+
 export type UploadImageData = {
     body: FileBytes;
     headers?: {
@@ -11369,6 +12300,64 @@ export type SaveCheckResponses = {
 };
 
 export type SaveCheckResponse = SaveCheckResponses[keyof SaveCheckResponses];
+
+export type OpenEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The application.
+         */
+        id: ApplicationId;
+        /**
+         * The file.
+         */
+        evidence: EvidenceId;
+    };
+    query?: never;
+    url: '/api/moderation/applications/{id}/evidence/{evidence}';
+};
+
+export type OpenEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * No such application waits for this reviewer, or it has no such file.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type OpenEvidenceError = OpenEvidenceErrors[keyof OpenEvidenceErrors];
+
+export type OpenEvidenceResponses = {
+    /**
+     * The file, as an attachment.
+     */
+    200: FileBytes;
+};
+
+export type OpenEvidenceResponse = OpenEvidenceResponses[keyof OpenEvidenceResponses];
 
 export type OpenApplicationData = {
     body?: never;
@@ -13370,6 +14359,810 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type ShowApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application';
+};
+
+export type ShowApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowApplicationError = ShowApplicationErrors[keyof ShowApplicationErrors];
+
+export type ShowApplicationResponses = {
+    /**
+     * The application.
+     */
+    200: OwnApplication;
+};
+
+export type ShowApplicationResponse = ShowApplicationResponses[keyof ShowApplicationResponses];
+
+export type BeginApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application';
+};
+
+export type BeginApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is being reviewed (`applications.waiting`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type BeginApplicationError = BeginApplicationErrors[keyof BeginApplicationErrors];
+
+export type BeginApplicationResponses = {
+    /**
+     * A draft, or the one that there is.
+     */
+    201: Application;
+};
+
+export type BeginApplicationResponse = BeginApplicationResponses[keyof BeginApplicationResponses];
+
+export type SaveApplicationAboutData = {
+    body: SaveAbout;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/about';
+};
+
+export type SaveApplicationAboutErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationAboutError = SaveApplicationAboutErrors[keyof SaveApplicationAboutErrors];
+
+export type SaveApplicationAboutResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationAboutResponse = SaveApplicationAboutResponses[keyof SaveApplicationAboutResponses];
+
+export type AppealApplicationData = {
+    body: AppealApplication;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/appeal';
+};
+
+export type AppealApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is not declined, or the caller has already appealed (`applications.no_appeal`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * The text is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AppealApplicationError = AppealApplicationErrors[keyof AppealApplicationErrors];
+
+export type AppealApplicationResponses = {
+    /**
+     * Another reviewer will look at it.
+     */
+    204: void;
+};
+
+export type AppealApplicationResponse = AppealApplicationResponses[keyof AppealApplicationResponses];
+
+export type AddEvidenceData = {
+    body: FileBytes;
+    path?: never;
+    query: {
+        /**
+         * What it proves.
+         */
+        kind: EvidenceKind;
+        /**
+         * What its owner calls it.
+         */
+        name: string;
+    };
+    url: '/api/professional-application/evidence';
+};
+
+export type AddEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * There are six files (`evidence.too_many`), the application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * It is larger than 20 MiB.
+     */
+    413: Problem;
+    /**
+     * It is no PDF, JPEG or PNG.
+     */
+    415: Problem;
+    /**
+     * It is damaged, encrypted, too long, or has active content (`evidence.…`); or the name is invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type AddEvidenceError = AddEvidenceErrors[keyof AddEvidenceErrors];
+
+export type AddEvidenceResponses = {
+    /**
+     * The file.
+     */
+    201: Evidence;
+};
+
+export type AddEvidenceResponse = AddEvidenceResponses[keyof AddEvidenceResponses];
+
+export type RemoveEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * The file.
+         */
+        id: EvidenceId;
+    };
+    query?: never;
+    url: '/api/professional-application/evidence/{id}';
+};
+
+export type RemoveEvidenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * The caller's application has no such file.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * The application is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type RemoveEvidenceError = RemoveEvidenceErrors[keyof RemoveEvidenceErrors];
+
+export type RemoveEvidenceResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type RemoveEvidenceResponse = RemoveEvidenceResponses[keyof RemoveEvidenceResponses];
+
+export type SaveApplicationLicenceData = {
+    body: SaveLicence;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/licence';
+};
+
+export type SaveApplicationLicenceErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid; `licence.expiresOn`: `invalid`, `past`, `too_late`, `not_allowed`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationLicenceError = SaveApplicationLicenceErrors[keyof SaveApplicationLicenceErrors];
+
+export type SaveApplicationLicenceResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationLicenceResponse = SaveApplicationLicenceResponses[keyof SaveApplicationLicenceResponses];
+
+export type SaveApplicationPracticeData = {
+    body: SavePractice;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/practice';
+};
+
+export type SaveApplicationPracticeErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Fields are invalid.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SaveApplicationPracticeError = SaveApplicationPracticeErrors[keyof SaveApplicationPracticeErrors];
+
+export type SaveApplicationPracticeResponses = {
+    /**
+     * The application as it is now.
+     */
+    200: Application;
+};
+
+export type SaveApplicationPracticeResponse = SaveApplicationPracticeResponses[keyof SaveApplicationPracticeResponses];
+
+export type SubmitApplicationData = {
+    body: SubmitApplication;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/submission';
+};
+
+export type SubmitApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It was changed on another device (`applications.changed`), is being reviewed (`applications.waiting`), or has to be begun again (`applications.not_open`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * `fields.invalid`: every field that is missing, such as `about.firstName`, `licence.number`, `practice.languages`, `evidence` and `truthful`: `required`.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type SubmitApplicationError = SubmitApplicationErrors[keyof SubmitApplicationErrors];
+
+export type SubmitApplicationResponses = {
+    /**
+     * It waits for a reviewer.
+     */
+    200: Application;
+};
+
+export type SubmitApplicationResponse = SubmitApplicationResponses[keyof SubmitApplicationResponses];
+
+export type WithdrawApplicationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/professional-application/withdrawal';
+};
+
+export type WithdrawApplicationErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * The request is not from the same origin, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * There is no application, and the caller is no applicant.
+     */
+    404: Problem;
+    /**
+     * The request took too long.
+     */
+    408: Problem;
+    /**
+     * It is approved (`applications.approved`).
+     */
+    409: Problem;
+    /**
+     * The request is too large.
+     */
+    413: Problem;
+    /**
+     * We can't read this type of request.
+     */
+    415: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type WithdrawApplicationError = WithdrawApplicationErrors[keyof WithdrawApplicationErrors];
+
+export type WithdrawApplicationResponses = {
+    /**
+     * It is withdrawn, now or earlier.
+     */
+    204: void;
+};
+
+export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
+
+export type ListProfessionals2Data = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The country that licensed them, by its code of ISO 3166-1 (alpha-2).
+         */
+        country?: string;
+        /**
+         * A language, by its code of ISO 639-1.
+         */
+        language?: string;
+        /**
+         * A way to work.
+         */
+        modality?: string;
+        /**
+         * What they help with.
+         */
+        specialty?: string;
+        /**
+         * Where Professionals work.
+         */
+        place?: 'online' | 'in_person';
+        /**
+         * What a session costs, compared with what others ask in the same country.
+         */
+        fee?: 'free' | 'sliding_scale' | 'lower' | 'middle' | 'higher' | 'ask';
+        /**
+         * Only those who take new clients.
+         */
+        accepting?: boolean;
+        /**
+         * The beginnings of words in names and specialties; upper and lower case, and accents, do not matter.
+         */
+        q?: string;
+        /**
+         * `nextCursor` of the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/professionals';
+};
+
+export type ListProfessionals2Errors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
+     */
+    403: Problem;
+    /**
+     * `request.cursor`: the cursor is not of this list.
+     */
+    422: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ListProfessionals2Error = ListProfessionals2Errors[keyof ListProfessionals2Errors];
+
+export type ListProfessionals2Responses = {
+    /**
+     * A page of the directory.
+     */
+    200: DirectoryPage;
+};
+
+export type ListProfessionals2Response = ListProfessionals2Responses[keyof ListProfessionals2Responses];
+
+export type ShowProfessionalData = {
+    body?: never;
+    path: {
+        /**
+         * The Professional.
+         */
+        uid: MemberId;
+    };
+    query?: never;
+    url: '/api/professionals/{uid}';
+};
+
+export type ShowProfessionalErrors = {
+    /**
+     * The request cannot be read.
+     */
+    400: Problem;
+    /**
+     * No session.
+     */
+    401: Problem;
+    /**
+     * A step must be completed first, or the caller may not do this.
+     */
+    403: Problem;
+    /**
+     * `professionals.not_found`: the directory does not list them, or not for the caller.
+     */
+    404: Problem;
+    /**
+     * Too many requests; `Retry-After` says when to come back.
+     */
+    429: Problem;
+    /**
+     * An internal error.
+     */
+    500: Problem;
+    /**
+     * Busy or restarting; `Retry-After` says when to come back.
+     */
+    503: Problem;
+};
+
+export type ShowProfessionalError = ShowProfessionalErrors[keyof ShowProfessionalErrors];
+
+export type ShowProfessionalResponses = {
+    /**
+     * The Professional.
+     */
+    200: ProfessionalProfile;
+};
+
+export type ShowProfessionalResponse = ShowProfessionalResponses[keyof ShowProfessionalResponses];
+
 export type ShowPushKeyData = {
     body?: never;
     path?: never;
@@ -14326,6 +16119,10 @@ export type ListReplaysData = {
          * `nextCursor` of the page before.
          */
         cursor?: string;
+        /**
+         * Those of this Room alone.
+         */
+        room?: RoomId;
     };
     url: '/api/replays';
 };

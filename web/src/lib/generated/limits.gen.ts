@@ -243,6 +243,36 @@ export const directoryQueryMax = 100;
 /** Milliseconds after which it is unknown whether a Professional takes new clients, unless they say so again (L4). */
 export const acceptingMs = 5184000000;
 
+/** Years of experience that a Professional may name (ours). */
+export const experienceYearsMax = 80;
+
+/** Code points in the number of a licence (ours). */
+export const licenceNumberMax = 60;
+
+/** Code points in the name of who issued a licence (ours). */
+export const licenceBodyMax = 120;
+
+/** Years from today in which a licence may end (ours). */
+export const licenceYearsMax = 20;
+
+/** Files that prove what an application says (ours). */
+export const evidenceFilesMax = 6;
+
+/** Bytes of such a file (ours). */
+export const evidenceBytesMax = 20971520;
+
+/** Pixels on the longer side of a document's picture (ours). */
+export const documentSideMax = 2600;
+
+/** Pages of such a PDF (ours). */
+export const evidencePagesMax = 50;
+
+/** Code points in the name of such a file (ours). */
+export const evidenceNameMax = 120;
+
+/** Milliseconds for which such files are kept after the decision (L1). */
+export const evidenceKeptMs = 7776000000;
+
 /** Drawn portraits that a Member may choose instead of a photo, numbered from 1 (ours). */
 export const portraits = 8;
 
