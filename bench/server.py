@@ -33,7 +33,7 @@ signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 class Server:
     """The real binary on a fresh folder, seeded as asked."""
 
-    def __init__(self, wins=0, members=20_000, questions=0, comments=0, messages=0, database=None, port=PORT, rate_factor=100_000):
+    def __init__(self, wins=0, members=20_000, questions=0, comments=0, messages=0, professionals=0, database=None, port=PORT, rate_factor=100_000):
         self.folder, self.port, self.members = tempfile.mkdtemp(), port, members
         self.env = os.environ | {
             "EXHALE_DATA": f"{self.folder}/data",
@@ -44,7 +44,7 @@ class Server:
         }
         if database:
             self.env["EXHALE_DATABASE"] = database
-        amounts = {"wins": wins, "members": members, "questions": questions, "comments": comments, "messages": messages}
+        amounts = {"wins": wins, "members": members, "questions": questions, "comments": comments, "messages": messages, "professionals": professionals}
         seed = [BINARY, "seed", *(f"--{name}={count}" for name, count in amounts.items())]
         subprocess.run(seed, env=self.env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.start()

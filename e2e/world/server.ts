@@ -23,6 +23,8 @@ export interface OwnServer {
 	completeApplication: (email: string) => Promise<void>;
 	/** Marks this address as unverified, as for an imported member. */
 	unverifyEmail: (email: string) => Promise<void>;
+	/** Ends the verification of this professional on a day such as "2026-11-26", now if that has passed. */
+	endLicence: (email: string, day: string) => Promise<void>;
 	/** Moves the server's clock forward, such as by "8 days"; it must have been started with a movable clock. */
 	advanceClock: (length: string) => Promise<void>;
 	remove: () => Promise<void>;
@@ -95,6 +97,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		setMaintenance: (enabled) => command("maintenance", enabled ? "on" : "off"),
 		completeApplication: (email) => write(APPLICATION, email),
 		unverifyEmail: (email) => write(UNCONFIRMED, email),
+		endLicence: (email, day) => command("admin", "licence", email, "--ends", day),
 		async advanceClock(length) {
 			const body = JSON.stringify({ forward: length });
 			const headers = { "Content-Type": "application/json", Origin: url };

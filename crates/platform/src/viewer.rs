@@ -29,6 +29,8 @@ pub struct Viewer {
     pub email: String,
     /// The account's roles.
     pub roles: Roles,
+    /// When the role of a Professional ends; `None` where there is none, or it has no end.
+    pub professional_until: Option<Timestamp>,
     /// The plan, such as `tier_0`: what the ledger stands for, or what is stored where that has never said anything.
     pub plan: String,
     /// What stands for a membership now, the best first.
@@ -54,6 +56,13 @@ impl Viewer {
     #[must_use]
     pub fn subscribed(&self) -> bool {
         !self.entitled.is_empty()
+    }
+
+    /// Until when all of this holds by the clock, `longest` at most.
+    #[must_use]
+    pub fn holds_until(&self, longest: Timestamp) -> Timestamp {
+        let memberships = self.entitled.iter().filter_map(|entitled| entitled.until);
+        memberships.chain(self.professional_until).fold(longest, Timestamp::min)
     }
 
     /// Lets the viewer through a gate.

@@ -325,6 +325,7 @@ fn private_folder(path: &std::path::Path) -> std::io::Result<()> {
 mod tests {
     use super::*;
     use crate::config::Demo;
+    use platform::db::Sql;
     use platform::live_media::MediaError;
     use uuid::Uuid;
 
@@ -354,5 +355,49 @@ mod tests {
         let config = Config::load(None, std::iter::once(pair), Demo::Off).unwrap();
         let app = app(&config).await.unwrap();
         assert!(matches!(app.live_media.open(Uuid::nil(), app.now()).await, Err(MediaError::Unavailable(_))));
+    }
+
+    /// The key is made once, and a server without it does not start on a database that needs it.
+    #[tokio::test]
+    async fn evidence_is_never_left_without_its_key() {
+        let folder = tempfile::tempdir().unwrap();
+        let pair = || ("EXHALE_DATA".to_owned(), folder.path().to_string_lossy().into_owned());
+        let config = Config::load(None, std::iter::once(pair()), Demo::Off).unwrap();
+        let first = app(&config).await.unwrap();
+        let fingerprint = first.file_key.fingerprint().unwrap();
+        let key = folder.path().join("evidence.key");
+        assert_eq!(app(&config).await.unwrap().file_key.fingerprint(), Some(fingerprint.clone()));
+        for statement in [
+            "insert into members (id, email, email_key, password_hash, plan, onboarding_step, email_updates, created_at, random_key,
+                is_admin, is_moderator, is_ambassador, is_professional, is_applicant, application_complete, onboarding_complete,
+                pwa_installed)
+            values (x'00000000000000000000000000000001', 'a@example.org', 'a@example.org', '', 'tier_0', 'done', 'weekly', 0, 0,
+                false, false, false, false, false, false, true, false)",
+            "insert into professional_applications (id, member_id, created_at)
+            values (x'00000000000000000000000000000002', x'00000000000000000000000000000001', 0)",
+        ] {
+            first.db.write(move |tx| tx.execute(Sql::both(statement), vec![])).await.unwrap();
+        }
+        let file = "insert into application_evidence (id, application_id, kind, name, content_type, bytes, storage_key,
+                key_fingerprint, created_at)
+            values (x'00000000000000000000000000000003', x'00000000000000000000000000000002', 'licence', 'a', 'application/pdf',
+                1, 'evidence/a', $1, 0)";
+        first
+            .db
+            .write(move |tx| tx.execute(Sql::both(file), platform::params![fingerprint.as_str()]))
+            .await
+            .unwrap();
+        drop(first);
+        assert!(app(&config).await.is_ok());
+        let kept = std::fs::read(&key).unwrap();
+        std::fs::remove_file(&key).unwrap();
+        let error = app(&config).await.err().unwrap().to_string();
+        assert!(error.contains("evidence.key does not exist, but 1 files"), "{error}");
+        assert!(!key.exists(), "no other key takes its place");
+        std::fs::write(&key, "A".repeat(43)).unwrap();
+        let error = app(&config).await.err().unwrap().to_string();
+        assert!(error.contains("holds another key"), "{error}");
+        std::fs::write(&key, kept).unwrap();
+        assert!(app(&config).await.is_ok());
     }
 }

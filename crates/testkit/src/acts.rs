@@ -1,21 +1,23 @@
 //! What happens to members and posts, without the features that let it happen: decisions, reports, blocks, names, gifts.
 
 use domain::entitlement::Entitled;
-use domain::ids::{DecisionId, MemberId};
+use domain::ids::{DecisionId, MemberId, VerificationId};
 use domain::subject::{Subject, SubjectKind};
+use domain::time::{DAY, Timestamp};
 use members::ledger::Entry;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use platform::http::ApiError;
 use platform::http::client::Network;
+use platform::params;
 use platform::random::sha256;
 use reviews::report_rules::Cause;
 use reviews::store::Reopened;
 use reviews::{Reviewable, Verdict, decisions, reports};
 use serde_json::Value;
 
-use crate::Person;
+use crate::{Person, TestApp};
 
 impl Person {
     /// Approves something, as the moderators' desk does.
@@ -136,4 +138,96 @@ impl Person {
 /// What the feature of this kind does with its subjects.
 fn reviewable(app: &App, kind: SubjectKind) -> &dyn Reviewable {
     app.registry.all::<dyn Reviewable>().find(|known| known.kind() == kind).unwrap().as_ref()
+}
+
+/// What the directory says of a Professional, for [`TestApp::verified_professional`].
+#[derive(Debug, Clone)]
+pub struct Listing {
+    /// Last name.
+    pub last_name: String,
+    /// The country of the licence.
+    pub country: &'static str,
+    /// Languages, by their codes.
+    pub languages: Vec<&'static str>,
+    /// Ways to work.
+    pub modalities: Vec<&'static str>,
+    /// What they help with.
+    pub specialties: Vec<&'static str>,
+    /// Works online.
+    pub online: bool,
+    /// Works face to face.
+    pub in_person: bool,
+    /// Fee band.
+    pub fee: &'static str,
+    /// Takes new clients, as they said just now.
+    pub accepting: Option<bool>,
+    /// When verification and role end.
+    pub ends_at: Timestamp,
+    /// Their own switch.
+    pub listed: bool,
+}
+
+impl TestApp {
+    /// A Professional whose licence was checked and whom the directory lists: a psychologist from the Netherlands who speaks
+    /// English, works online and helps with panic, changed by `shape`.
+    pub async fn verified_professional(&self, first: &str, shape: impl FnOnce(&mut Listing)) -> Person {
+        let now = self.clock.time();
+        let mut listing = Listing {
+            last_name: "Tester".to_owned(),
+            country: "NL",
+            languages: vec!["en"],
+            modalities: vec!["CBT"],
+            specialties: vec!["Panic"],
+            online: true,
+            in_person: false,
+            fee: "middle",
+            accepting: None,
+            ends_at: now.plus(365 * DAY),
+            listed: true,
+        };
+        shape(&mut listing);
+        let person = self
+            .person(first, |new| {
+                new.roles.professional = true;
+                new.last_name = Some(listing.last_name.clone());
+            })
+            .await;
+        let json = |words: &[&str]| serde_json::to_string(words).unwrap();
+        let (member, listed) = (person.id, listing);
+        let lists = params![member, json(&listed.modalities), json(&listed.specialties), listed.ends_at];
+        let sql =
+            "update members set modalities = $2, specialties = $3, professional_until = $4 where id = $1";
+        self.change(sql, lists).await;
+        let sql = "insert into verifications (id, member_id, status, number, body, jurisdiction, ends_at, method, checked_at)
+            values ($1, $2, 'active', '19012345', 'Psychologists Board', $3, $4, 'public_register', $5)";
+        let id: VerificationId = self.app.id();
+        self.change(sql, params![id, member, listed.country, listed.ends_at, now]).await;
+        let sql = "insert into practices (member_id, listed, profession, motto, words, languages, online, in_person, fee_band,
+                accepting, accepting_confirmed_at, updated_at)
+            values ($1, $2, 'Psychologist', 'One step at a time.', '', $3, $4, $5, $6, $7, $8, $9)";
+        let said_at = listed.accepting.map(|_| now);
+        let (languages, accepting) = (json(&listed.languages), listed.accepting);
+        let values = params![
+            member,
+            listed.listed,
+            languages,
+            listed.online,
+            listed.in_person,
+            listed.fee,
+            accepting,
+            said_at,
+            now
+        ];
+        self.change(sql, values).await;
+        person.touch_directory().await;
+        person
+    }
+}
+
+impl Person {
+    /// Has the directory read again what it says of them.
+    pub async fn touch_directory(&self) {
+        let member = self.id;
+        self.write(move |tx, _| members::directory::touch(tx, member)).await;
+    }
 }

@@ -27,6 +27,7 @@ mod scripted_shop;
 mod sqlite;
 pub mod stripe;
 
+pub use acts::Listing;
 pub use app::{Setup, TestApp, terms};
 pub use client::{Answer, Client};
 pub use clock::ManualClock;

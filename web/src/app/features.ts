@@ -5,9 +5,11 @@ import { accounts } from "@/features/accounts/feature";
 import { applications } from "@/features/applications/feature";
 import { billing } from "@/features/billing/feature";
 import { chat } from "@/features/chat/feature";
+import { directory } from "@/features/directory/feature";
 import { dm } from "@/features/dm/feature";
 import { moderation } from "@/features/moderation/feature";
 import { notifications } from "@/features/notifications/feature";
+import { partners } from "@/features/partners/feature";
 import { profiles } from "@/features/profiles/feature";
 import { questions } from "@/features/questions/feature";
 import { rooms } from "@/features/rooms/feature";
@@ -24,6 +26,8 @@ export const features = new Features([
 	saves,
 	comments,
 	moderation,
+	directory,
+	partners,
 	applications,
 	placeholders,
 	dm,

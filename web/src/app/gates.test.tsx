@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { winWith } from "@/features/wins/win-fixture";
-import { emptyHome, emptyWins } from "@/lib/empty-pages-fixture";
+import { emptyDirectory, emptyHome, emptyWins } from "@/lib/empty-pages-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { SESSION_KEY } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
 
-const unfilled: Answers = { ...emptyHome, "GET /api/questions?kind=prompt": createPage() };
+const unfilled: Answers = { ...emptyHome, ...emptyDirectory, "GET /api/questions?kind=prompt": createPage() };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Want full access?" });
 const pages = [
 	["R301", "/community/chat", "chat", "Community chat"],
 	["R301", "/community/chat/community", "chat", "Community chat"],
-	["", "/community/professional-help", "access the professional directory", "Find a professional"],
+	["R302", "/community/professional-help", "access the professional directory", "Find a professional"],
 ] as const;
 
 test.each(pages)(

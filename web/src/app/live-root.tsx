@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFeatures } from "@/commons/feature/features";
 import { type Change, LiveProvider, useOnConnected, useOwnChanges } from "@/lib/live/live";
+import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
 export function LiveRoot({ children }: { children: ReactNode }) {
@@ -24,8 +25,14 @@ export function LiveRoot({ children }: { children: ReactNode }) {
 function LiveRefresh() {
 	const client = useQueryClient();
 	const { list } = useFeatures();
-	function refresh(change: Change | "connected") {
+	function refresh(change: Change | "connected", id: string | null = null) {
 		if (change === "session" || change === "connected") void client.invalidateQueries({ queryKey: SESSION_KEY });
+		// Whatever shows that member may show a role that has ended.
+		if (change === "members") {
+			clearProfiles();
+			const shows = ({ data }: { data: unknown }) => id === null || (JSON.stringify(data) ?? "").includes(id);
+			void client.invalidateQueries({ predicate: ({ state }) => shows(state) });
+		}
 		// A newer server may send kinds that this app does not know.
 		for (const queryKey of list.flatMap((feature) => feature.refresh?.[change] ?? [])) {
 			void client.invalidateQueries({ queryKey });

@@ -26,12 +26,12 @@ function open(answers: Answers, path = "/community/upgrade") {
 	renderApp(path, paid);
 }
 
-test("thanks for Super promise nothing of Supporter that is coming soon", async () => {
+test("thanks for Super name what it holds, with all of Supporter", async () => {
 	const bought = checkoutWith({ price: "tier1_weekly", state: "paid", url: null, entitled: true });
 	open({ "GET /api/billing/checkouts/c1": bought }, "/community/upgrade?checkout=c1");
 	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
-	expect(screen.getByText("Everything in Supporter that's open so far")).toBeDefined();
-	expect(screen.queryByText("Everything in Supporter")).toBeNull();
+	expect(screen.getByText("Everything in Supporter")).toBeDefined();
+	expect(screen.getByText("Access the directory")).toBeDefined();
 });
 
 test("the last payment is shown with the membership", async () => {

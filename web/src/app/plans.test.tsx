@@ -61,7 +61,7 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans are side by side, word
 		"Post unlimited wins",
 		"Chat in community channels",
 		"Direct-message other members",
-		"Access the curated directory of verified mental health professionals Coming soon",
+		"Access the curated directory of verified mental health professionals",
 	]);
 	expect(await lines("Super Supporter")).toEqual([
 		"Everything in Supporter",
@@ -71,7 +71,7 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans are side by side, word
 		"Join livestreams",
 		"Watch past livestreams",
 		"Chat in community channels",
-		"Access the directory Coming soon",
+		"Access the directory",
 	]);
 	expect((await card("Free")).getByText("Your plan")).toBeDefined();
 	expect(screen.getAllByText("Your plan")).toHaveLength(1);

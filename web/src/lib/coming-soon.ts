@@ -1,43 +1,16 @@
-/** What doesn't exist yet. Building a feature removes its entry, and with it the mark wherever the feature is named. */
-import type { GatedFeature } from "./generated/tiers.gen";
+/** Which pages don't exist yet. Building one removes its entry, and with it the mark wherever the page is named. */
 
-interface Unbuilt {
-	/** Its page below /community, if it is to have one of its own. */
-	path?: string;
-	/** Its lines on the plan cards. */
-	benefits?: readonly string[];
-	/** What the upgrade dialog offers of it. */
-	gates?: readonly GatedFeature[];
-}
-
+/** The pages below /community. */
 export const comingSoon = {
-	professionalHelp: {
-		path: "/community/professional-help",
-		benefits: ["Access the curated directory of verified mental health professionals", "Access the directory"],
-		gates: ["access the professional directory"],
-	},
-	sponsors: { path: "/community/sponsors" },
+	sponsors: "/community/sponsors",
 	// The menu leads to the operator's own app where there is one, so its entry there has no mark.
-	companionApp: { path: "/community/companion-app" },
-	partners: { path: "/community/partners" },
-	admin: { path: "/community/admin" },
-} as const satisfies Record<string, Unbuilt>;
-
-type ComingSoonName = keyof typeof comingSoon;
+	companionApp: "/community/companion-app",
+	admin: "/community/admin",
+} as const;
 
 /** What has a page that says so. */
-export type PageComingSoonName = {
-	[Name in ComingSoonName]: (typeof comingSoon)[Name] extends { path: string } ? Name : never;
-}[ComingSoonName];
+export type PageComingSoonName = keyof typeof comingSoon;
 
-const unbuilt: readonly Unbuilt[] = Object.values(comingSoon);
+const paths: readonly string[] = Object.values(comingSoon);
 
-export const isComingSoon = (name: string): boolean => Object.hasOwn(comingSoon, name);
-
-export const isPageComingSoon = (path: string): boolean => unbuilt.some((one) => one.path === path);
-
-export const isBenefitComingSoon = (text: string): boolean =>
-	unbuilt.some(({ benefits = [] }) => benefits.includes(text));
-
-export const isGateComingSoon = (feature: string): boolean =>
-	unbuilt.some(({ gates = [] }) => gates.some((gate) => gate === feature));
+export const isPageComingSoon = (path: string): boolean => paths.includes(path);

@@ -41,11 +41,20 @@ export const emptySettings = {
 	"GET /api/recordings/mine": { items: [] as never[] },
 };
 
+export const emptyDirectory = {
+	"GET /api/professionals": {
+		...createPage<never>(),
+		total: 0,
+		facets: { country: [], language: [], modality: [], specialty: [], place: [], fee: [], accepting: [] },
+	},
+};
+
 /** All of these, for tests that go from page to page. */
 export const emptyCommunity = {
 	...emptyHome,
 	...emptyQuestions,
 	...emptyRooms,
+	...emptyDirectory,
 	...emptySettings,
 	"GET /api/dm?folder=messages": createPage<never>(),
 };

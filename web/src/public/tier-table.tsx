@@ -1,6 +1,5 @@
 /** The benefits and prices of each tier, side by side and without persuasion. */
 
-import { Benefit } from "@/commons/billing/benefit";
 import { NOT_ON_SALE, type TierCard, tierCards } from "@/lib/gates";
 import type { HomeProps, Prices } from "./props";
 
@@ -56,7 +55,7 @@ function Tier({ card, price }: { card: TierCard; price: string }) {
 			<ul className="tick-list">
 				{card.gives.map((right) => (
 					<li key={right}>
-						<Benefit text={right} />
+						<span>{right}</span>
 					</li>
 				))}
 			</ul>

@@ -11,6 +11,7 @@ import { Chip } from "./chip";
 import { DraftLine } from "./draft-line";
 import { EditDialog } from "./edit-dialog";
 import { EmptyState } from "./empty-state";
+import { FilterSelect } from "./filter-select";
 import { FormDialog } from "./form-dialog";
 import { HomeSection } from "./home-section";
 import { NewCount } from "./new-count";
@@ -46,6 +47,7 @@ const client = new QueryClient({ defaultOptions: { queries: { networkMode: "alwa
 
 export function KitLists() {
 	const [chosen, setChosen] = useState("sleep");
+	const [country, setCountry] = useState<string | null>("NL");
 	const [form, setForm] = useState<"form" | "busy" | "failed" | "outcome" | null>(null);
 	const [list, setList] = useState<ListState>("two pages");
 	const close = () => setForm(null);
@@ -53,6 +55,18 @@ export function KitLists() {
 		<QueryClientProvider client={client}>
 			<Card className="flex flex-col gap-4">
 				<h2>Rows and forms</h2>
+				<div className="flex flex-wrap gap-2">
+					<FilterSelect
+						label="Country"
+						anyLabel="Any country"
+						options={[
+							{ value: "NL", label: "Netherlands", count: 4 },
+							{ value: "NO", label: "Norway", count: 2 },
+						]}
+						value={country}
+						onChange={setCountry}
+					/>
+				</div>
 				<ScrollRow>
 					<div className="flex gap-2">
 						{words.map((word) => (

@@ -25,7 +25,6 @@ platform::statements! {
             plan_chosen_at = coalesce(plan_chosen_at, $2)
         where id = $1 and is_professional = true and professional_until <= $2";
     SET_UNTIL = "update members set professional_until = $2 where id = $1 and is_professional = true";
-    SET_COMPLETE = "update members set application_complete = $2 where id = $1 and is_applicant = true";
 }
 
 /// What an account is before it becomes a Professional's.
@@ -116,18 +115,10 @@ pub fn set_until(tx: &mut Tx<'_>, app: &App, member: MemberId, until: Timestamp)
     announce(tx, app, member)
 }
 
-/// Notes whether an applicant's application is complete, on which the guard depends; of anyone else nothing is noted.
-///
-/// # Errors
-/// When the database refuses.
-pub fn set_complete(tx: &mut Tx<'_>, member: MemberId, complete: bool) -> Result<(), DbError> {
-    tx.execute(SET_COMPLETE, params![member, complete])?;
-    crate::store::announce_session_change(tx, member);
-    Ok(())
-}
-
-/// The Member's own tabs look at the session again, and everyone's at what shows the Member.
+/// The Member's own tabs look at the session again, and everyone's at what shows the Member; the directory reads their entry
+/// again.
 fn announce(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    crate::directory::touch(tx, member)?;
     crate::store::announce_session_change(tx, member);
     tx.announce(ChangeSignal::Everyone(Change::Members, Some(member.0)));
     changed(tx, app, Whose::Member(member))

@@ -89,6 +89,8 @@ fn oldest(now: Timestamp) -> (Timestamp, Timestamp) {
 
 fn read_viewer(row: &Row<'_>, now: Timestamp) -> Result<Viewer, DbError> {
     let entitlements = ledger::standing(row)?;
+    let professional_until: Option<Timestamp> = row.get("professional_until")?;
+    let roles = document::roles(row)?.at(professional_until, now);
     Ok(Viewer {
         id: row.get("id")?,
         session: row.get("session")?,
@@ -96,7 +98,8 @@ fn read_viewer(row: &Row<'_>, now: Timestamp) -> Result<Viewer, DbError> {
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,
         email: row.get("email")?,
-        roles: document::roles(row)?.at(row.get("professional_until")?, now),
+        roles,
+        professional_until: professional_until.filter(|_| roles.professional),
         plan: entitlements.plan(&row.get::<String>("plan")?, now),
         entitled: entitlements.live(now),
         email_verified: row.get("email_verified")?,

@@ -355,17 +355,11 @@ pub fn set_pwa_installed(tx: &mut Tx<'_>, id: MemberId, installed: bool) -> Resu
 }
 
 /// Notes a sign-in; answers `false` when the account is suspended or gone, or its password's hash is not `typed`.
-///
-/// # Errors
-/// When the database refuses.
 pub fn touch(tx: &mut Tx<'_>, id: MemberId, typed: Option<&str>, now: Timestamp) -> Result<bool, DbError> {
     Ok(tx.execute(TOUCH, params![id, typed, now])? > 0)
 }
 
 /// Closes an account to its owner and ends its sessions; answers `false` when it was closed.
-///
-/// # Errors
-/// When the database refuses.
 pub fn suspend(tx: &mut Tx<'_>, app: &App, id: MemberId) -> Result<bool, DbError> {
     let suspended = tx.execute(SUSPEND, params![id, app.now()])? > 0;
     crate::session::end_all(tx, app, id)?;
@@ -375,9 +369,6 @@ pub fn suspend(tx: &mut Tx<'_>, app: &App, id: MemberId) -> Result<bool, DbError
 }
 
 /// Opens a closed account again; answers `false` when it was open.
-///
-/// # Errors
-/// When the database refuses.
 pub fn end_suspension(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
     let ended = tx.execute(END_SUSPENSION, params![id])? > 0;
     directory::touch(tx, id)?;
@@ -385,9 +376,6 @@ pub fn end_suspension(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
 }
 
 /// Gives the account these roles and no others, and ends its sessions: nobody carries old rights on.
-///
-/// # Errors
-/// When the database refuses.
 pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> Result<(), DbError> {
     tx.execute(
         SET_ROLES,
@@ -404,6 +392,5 @@ pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> 
     )?;
     directory::touch(tx, id)?;
     crate::session::end_all(tx, app, id)?;
-    tx.announce(ChangeSignal::Everyone(Change::Members, Some(id.0)));
     changed(tx, app, Whose::Member(id))
 }

@@ -14,7 +14,6 @@ platform::error_codes! {
     ACTIVE_CONTENT = 422 "evidence.active_content" "This PDF contains scripts, forms or other files. Please print it to a new PDF.";
     TOO_MANY_PAGES = 422 "evidence.too_many_pages" "This PDF has more than 50 pages. Please add only the pages that matter.";
     PROFESSIONAL_NOT_FOUND = 404 "professionals.not_found" "This Professional isn't in the directory.";
-    NOT_PROFESSIONAL = 403 "professionals.only" "This is for verified Professionals.";
     UNCHECKED = 409 "applications.unchecked" "Please check the licence before you approve.";
     OTHER_REVIEWER = 409 "applications.other_reviewer" "You checked this licence. Another reviewer approves it.";
     OUTDATED = 409 "applications.outdated" "The applicant has changed this. Please look again.";
@@ -22,4 +21,5 @@ platform::error_codes! {
     REGISTERS_FULL = 409 "registers.full" "There are as many registers as fit. Remove one to add another.";
     VERIFICATION_OWN = 403 "verifications.own" "Another moderator decides about your own verification.";
     VERIFICATION_STAFF = 403 "verifications.staff" "Only an admin can suspend the verification of staff.";
+    NOT_PROFESSIONAL = 403 "professionals.only" "This is for verified Professionals.";
 }

@@ -4,6 +4,7 @@
 //! `licence_registers` and `practices`.
 
 pub mod application;
+mod demo;
 pub mod directory;
 mod error_codes;
 pub mod own_verification;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use platform::app::App;
 use platform::bounds::Bound;
 use platform::feature::Feature;
+use platform::jobs::{Handler, Schedule};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The table of contents.
@@ -25,7 +27,26 @@ fn routes() -> OpenApiRouter<App> {
 
 /// What the API's document says of its requests beyond their types.
 fn bounds() -> Vec<Bound> {
-    [application::bounds(), verification::bounds(), directory::bounds(), practice::bounds()].concat()
+    application::bounds()
+        .into_iter()
+        .chain(directory::bounds())
+        .chain(practice::bounds())
+        .chain(verification::bounds())
+        .collect()
+}
+
+/// The handlers of the jobs.
+fn handlers() -> Vec<Arc<dyn Handler>> {
+    let mut handlers = vec![application::evidence::cleanup::handler()];
+    handlers.extend(verification::handlers());
+    handlers
+}
+
+/// What comes round.
+fn schedules() -> Vec<Schedule> {
+    let mut schedules = vec![application::evidence::cleanup::SCHEDULE];
+    schedules.extend(verification::schedules());
+    schedules
 }
 
 /// What this feature brings.
@@ -37,7 +58,9 @@ pub fn feature() -> Feature {
         stores: &[
             ("professionals::application::store", application::store::STATEMENTS),
             ("professionals::application::evidence::store", application::evidence::store::STATEMENTS),
+            ("professionals::demo::applications", demo::applications::STATEMENTS),
             ("professionals::directory::store", directory::store::STATEMENTS),
+            ("professionals::directory::import", directory::import::STATEMENTS),
             ("professionals::own_verification", own_verification::STATEMENTS),
             ("professionals::verification::store", verification::store::STATEMENTS),
             ("professionals::verification::case_store", verification::case_store::STATEMENTS),
@@ -45,12 +68,14 @@ pub fn feature() -> Feature {
             ("professionals::verification::register_store", verification::register_store::STATEMENTS),
             ("professionals::verification::list_professionals", verification::list_professionals::STATEMENTS),
         ],
-        handlers: [vec![application::evidence::cleanup::handler()], verification::handlers()].concat(),
-        schedules: [vec![application::evidence::cleanup::SCHEDULE], verification::schedules()].concat(),
+        handlers: handlers(),
+        schedules: schedules(),
         rates: application::RATES,
         uploads: &[application::evidence::PATH],
         bounds,
         word_lists: vocabulary::WORD_LISTS,
+        demo: Some(demo::fill),
+        seeds: vec![Arc::new(directory::SeededProfessionals)],
         registry: verification::registry().with(Arc::new(directory::Directory::default())),
         ..Feature::new("professionals")
     }

@@ -58,7 +58,7 @@ impl Standing {
     }
 
     /// Whether they may bring a Room from one state to another, if a step leads there. Moderators may end and cancel public
-    /// ones. Whoever planned it opens it while they may plan Rooms; those they named as hosts still can afterwards, and what
+    /// ones. Its creator opens it while they may plan Rooms; those they named as hosts still can afterwards, and what
     /// is open goes on.
     #[must_use]
     pub const fn leads_to(self, is_private: bool, (from, to): (Status, Status)) -> bool {

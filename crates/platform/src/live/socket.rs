@@ -260,7 +260,7 @@ async fn greet(
     let longest = app.now().plus(LONGEST_MS + spread * 1_000);
     let name = display_name(viewer.first_name.as_deref(), viewer.last_name.as_deref());
     connection.settle(Rights {
-        until: viewer.entitled.iter().filter_map(|entitled| entitled.until).fold(longest, Timestamp::min),
+        until: viewer.holds_until(longest),
         maintenance: viewer.maintenance,
         staff: viewer.roles.may_moderate(),
         apart: apart.into(),

@@ -57,7 +57,7 @@ impl Watch {
     pub fn lasts(&self, viewer: &Viewer, longest: Timestamp) {
         let name = display_name(viewer.first_name.as_deref(), viewer.last_name.as_deref());
         self.connection.settle(Rights {
-            until: viewer.entitled.iter().filter_map(|entitled| entitled.until).fold(longest, Timestamp::min),
+            until: viewer.holds_until(longest),
             maintenance: viewer.maintenance,
             staff: false,
             apart: Box::default(),

@@ -1,4 +1,4 @@
-//! The example accounts: eight to log in with, and a few more who only share.
+//! The example accounts: eight to log in with, a few more who only share, and an applicant for each state of an application.
 
 use domain::plan::Slot;
 use domain::role::Roles;
@@ -47,6 +47,11 @@ const fn other(name: &'static str, first: &'static str, last: &'static str) -> P
     Person { name, first, last, given: None, roles: NONE, shown: false }
 }
 
+const fn applicant(name: &'static str, first: &'static str, last: &'static str, complete: bool) -> Person {
+    let roles = Roles { applicant: true, application_complete: complete, ..NONE };
+    Person { roles, ..other(name, first, last) }
+}
+
 /// All of them.
 pub const PEOPLE: &[Person] = &[
     shown("free", "Maya", "Reed", NONE),
@@ -60,4 +65,10 @@ pub const PEOPLE: &[Person] = &[
     other("tom", "Tom", "Shepherd"),
     other("sam", "Sam", "Ito"),
     other("noor", "Noor", "Jansen"),
+    applicant("hana", "Hana", "Sato", false),
+    applicant("viktor", "Viktor", "Hale", true),
+    applicant("leyla", "Leyla", "Demir", true),
+    applicant("marek", "Marek", "Novak", false),
+    applicant("petra", "Petra", "Lang", true),
+    other("oskar", "Oskar", "Berg"),
 ];

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod allowances;
+mod applicants;
 mod chat;
 mod collections;
 mod comments;
@@ -11,6 +12,7 @@ mod dm;
 mod memberships;
 mod moderation;
 mod notifications;
+mod professionals;
 mod profiles;
 mod saves;
 

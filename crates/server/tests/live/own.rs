@@ -5,6 +5,7 @@ use domain::subject::{Subject, SubjectKind};
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::db::DbError;
+use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 use uuid::Uuid;
@@ -56,6 +57,23 @@ async fn tabs(app: &TestApp, person: &Person) -> [Tab; 2] {
 }
 
 on_both_databases! {
+    /// Those of the Professional ask who they are now, and everyone's load again what shows them.
+    async fn the_end_of_a_verification_is_heard_in_open_tabs(app: &TestApp) {
+        let (sara, maya) = (app.member("Sara").await, app.member("Maya").await);
+        let (id, ends_at) = (sara.id, app.app.now().plus(1));
+        app.change("insert into verifications (id, member_id, status, number, body, jurisdiction, ends_at, method, checked_at)
+            values ($1, $2, 'active', '1', 'CIBG', 'NL', $3, 'document', 1)", params![app.app.id::<Uuid>(), id, ends_at]).await;
+        app.change("update members set is_professional = true, professional_until = $2 where id = $1", params![id, ends_at]).await;
+        let served = serve(app).await;
+        let (mut hers, mut other) = (Tab::open(served.address, &sara).await, Tab::open(served.address, &maya).await);
+        app.clock.advance(1);
+        // Her rights are others now by the clock alone, so that her tabs connect anew.
+        assert_eq!(hers.end().await.0, 4001);
+        app.run("professionals.sweep_ended").await;
+        let uid = id.to_string();
+        assert_eq!(other.next().await, own("members", Some(&uid)));
+    }
+
     async fn news_and_their_being_read_are_heard_in_every_tab(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut tabs = tabs(app, &maya).await;

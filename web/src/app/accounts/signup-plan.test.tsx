@@ -41,9 +41,8 @@ test("Free comes first and is chosen, beside every price of the same weight", as
 	expect((free as HTMLInputElement).checked).toBe(true);
 	expect(screen.getAllByRole("radio")[0]).toBe(free);
 	expect(screen.getAllByRole("radio")).toHaveLength(5);
-	// The mark follows what it is about.
 	const supporter = screen.getByRole("radio", { name: /^Supporter, €120\.00 a year/ }).closest("label");
-	expect(supporter?.textContent).toMatch(/Also the directory of verified professionals Coming soon$/);
+	expect(supporter?.textContent).toMatch(/Also the directory of verified professionals\.$/);
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.find(({ to }) => to === PLAN)?.body).toEqual({ plan: "tier_0" });
@@ -127,7 +126,7 @@ test("a member who comes back having paid goes on from there", async () => {
 		"/signup?checkout=c1",
 	);
 	await screen.findByRole("heading", { level: 1, name: "Thank you" });
-	expect(screen.getByText(/^Your Supporter plan is active\. Some of it is coming soon/)).toBeDefined();
+	expect(screen.getByText("Your Supporter plan is active, and everything in it is open to you.")).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(true);

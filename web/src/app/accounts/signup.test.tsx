@@ -86,6 +86,16 @@ describe("the account", () => {
 		await goOn();
 	}
 
+	test("the code of an invite link is sent along, and stays in the address", async () => {
+		const calls = mockApi({ "POST /api/accounts": { ticket: "ticket-1" } });
+		const { where } = renderApp("/signup?invite=abcd2345", visitorSession());
+		await title(/Create your account/);
+		await fill({ email: "maya@example.org" });
+		await title(titles.verify);
+		expect(where()).toBe("/signup/verify?invite=abcd2345");
+		expect(calls.find(({ to }) => to === "POST /api/accounts")?.body).toMatchObject({ invite: "abcd2345" });
+	});
+
 	test("it is sent with a key that stays the same when tried again, and leads to the code", async () => {
 		const keys: unknown[] = [];
 		let answer: Ticket | Response = errorResponse(503, "busy");

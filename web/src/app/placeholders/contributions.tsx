@@ -1,5 +1,5 @@
 /** The ways to the features that are not built yet. */
-import { Gift, Heart, Shield, Smartphone, UserSearch } from "lucide-react";
+import { Gift, Shield, Smartphone } from "lucide-react";
 import type { Contributions } from "@/commons/feature/contributions";
 
 /** The server redirects to the operator's companion app, or to our own page about it if none is configured. */
@@ -7,16 +7,8 @@ const COMPANION_APP = "/companion-app";
 
 export const contributions: Contributions = {
 	sidebar: [
-		{ section: "Pages", name: "Find a Professional", href: "/community/professional-help", icon: UserSearch },
 		{ section: "Resources", name: "Get the companion app", href: COMPANION_APP, icon: Smartphone },
 		{ section: "Resources", name: "Sponsors", href: "/community/sponsors", icon: Gift },
-		{
-			section: "Management",
-			name: "Partners",
-			href: "/community/partners",
-			icon: Heart,
-			isShownTo: ({ isAmbassador, isMHP }) => isAmbassador || isMHP,
-		},
 		{
 			section: "Management",
 			name: "Admin",

@@ -9,12 +9,6 @@ const route = (path: string, what: keyof typeof contents): PageRoute => ({
 
 export const placeholders: Feature = {
 	name: "placeholders",
-	routes: [
-		route("/professional-help", "professionalHelp"),
-		route("/sponsors", "sponsors"),
-		route("/companion-app", "companionApp"),
-		route("/partners", "partners"),
-		route("/admin", "admin"),
-	],
+	routes: [route("/sponsors", "sponsors"), route("/companion-app", "companionApp"), route("/admin", "admin")],
 	contributions: () => import("./contributions"),
 };

@@ -1,7 +1,6 @@
 /** The page for features that are not built yet: what will be here, and where to go until then. */
 
 import { useContributions } from "@/commons/feature/features";
-import { PageGate } from "@/commons/gates/page-gate";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -12,17 +11,7 @@ export const createPlaceholderPage = (what: keyof typeof placeholders) => () => 
 	<PlaceholderPage {...placeholders[what]} />
 );
 
-function PlaceholderPage({ title, text, gate }: Placeholder) {
-	const page = <PlaceholderContent title={title} text={text} />;
-	if (!gate) return page;
-	return (
-		<PageGate feature={gate} title={title} text={text}>
-			{page}
-		</PageGate>
-	);
-}
-
-function PlaceholderContent({ title, text }: Placeholder) {
+function PlaceholderPage({ title, text }: Placeholder) {
 	const { admitted } = useSession();
 	const [reading] = useContributions().flatMap((part) => part.reading ?? []);
 	return (

@@ -1,20 +1,12 @@
 /** The content of the pages that are not built yet, one plain sentence each. */
 import type { PageComingSoonName } from "@/lib/coming-soon";
-import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Placeholder {
 	title: string;
 	text: string;
-	/** The gate that the page needs. */
-	gate?: GatedFeature;
 }
 
 export const placeholders = {
-	professionalHelp: {
-		title: "Find a professional",
-		text: "You'll find mental health professionals here, with qualifications we've checked.",
-		gate: "access the professional directory",
-	},
 	sponsors: {
 		title: "Sponsors",
 		text: "You'll see who helps to pay for Exhale here.",
@@ -22,10 +14,6 @@ export const placeholders = {
 	companionApp: {
 		title: "Companion app",
 		text: "You'll find Exhale's companion app for your phone here. Until then, you can install Exhale itself in Settings.",
-	},
-	partners: {
-		title: "Partners",
-		text: "Ambassadors and professionals will manage their page, their rooms and their questions here.",
 	},
 	admin: {
 		title: "Admin",

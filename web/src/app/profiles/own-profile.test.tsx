@@ -91,20 +91,21 @@ test("without a network what was written stays", async () => {
 	expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^About you/ }).value).toBe("I like lakes.");
 });
 
-test("only professionals are asked what they offer, one entry a line", async () => {
+test("professionals are led to their practice, and their website stays as it is there", async () => {
 	const { unmount } = await openProfile();
 	await press("Edit profile");
-	expect(screen.queryByRole("textbox", { name: /Specialties/ })).toBeNull();
+	expect(screen.queryByRole("link", { name: "your practice" })).toBeNull();
 	unmount();
 	const { calls } = await openProfile({
-		[OWN]: ownProfileWith({ isMHP: true, specialties: ["Panic"] }),
+		[OWN]: ownProfileWith({ isMHP: true, website: "https://sara.example.org" }),
 		[EDIT]: ({ body }) => ownProfileWith({ isMHP: true, ...(body as object) }),
 	});
 	await press("Edit profile");
-	write("Specialties", "Panic\n\n Social anxiety ");
+	expect(screen.getByRole("link", { name: "your practice" }).getAttribute("href")).toBe("/community/partners/practice");
+	write("About you", "I like lakes.");
 	await press("Save profile");
-	expect(await screen.findByText("Social anxiety")).toBeDefined();
-	expect(calls.find(({ to }) => to === EDIT)?.body).toMatchObject({ specialties: ["Panic", "Social anxiety"] });
+	expect(await screen.findByText("I like lakes.")).toBeDefined();
+	expect(calls.find(({ to }) => to === EDIT)?.body).toEqual({ bio: "", about: "I like lakes.", country: "" });
 });
 
 vi.mock("@/lib/prepare-photo", async (original) => ({

@@ -7,6 +7,8 @@ export interface ProfilePart {
 	Section?: ComponentType<{ uid: string }>;
 	/** A button at the top of another member's profile. */
 	Action?: ComponentType<{ uid: string }>;
+	/** What is known of a verified professional, above their texts. */
+	Verified?: ComponentType<{ uid: string }>;
 	/** A daily allowance, which a moderator can reset. */
 	allowance?: Allowance;
 }

@@ -2,12 +2,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { isGateComingSoon } from "@/lib/coming-soon";
 import { isGateOpen } from "@/lib/gates";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
-import { ComingSoon } from "@/ui/coming-soon";
 import { HelpNow } from "@/ui/help-now";
 import { UpgradeGate } from "./upgrade-gate";
 
@@ -33,11 +31,6 @@ export function PageGate({ feature, title, text, children }: PageGateProps) {
 					<Lock aria-hidden size={18} className="shrink-0" />
 					This is part of the Supporter plan.
 				</p>
-				{isGateComingSoon(feature) && (
-					<p className="mt-2">
-						<ComingSoon />
-					</p>
-				)}
 				<p className="mt-2 max-w-prose">{text}</p>
 			</Card>
 			<HelpNow className="mt-4 -ms-3" />

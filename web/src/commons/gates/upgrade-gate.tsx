@@ -1,10 +1,8 @@
 /** The upgrade dialog, without any pressure. */
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { isGateComingSoon } from "@/lib/coming-soon";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { Button, ButtonLink } from "@/ui/button";
-import { ComingSoon } from "@/ui/coming-soon";
 import { HelpNow } from "@/ui/help-now";
 import { Modal } from "@/ui/modal";
 
@@ -46,11 +44,6 @@ export function UpgradeGate({ feature, onClose, page = false }: UpgradeGateProps
 			}
 		>
 			<p>You need to upgrade to {feature}.</p>
-			{feature !== null && isGateComingSoon(feature) && (
-				<p className="mt-2">
-					<ComingSoon /> It isn't open on any plan yet.
-				</p>
-			)}
 			<p className="mt-2 text-muted text-sm">
 				Reading questions, asking one a day and sharing one Win a day stay free.
 			</p>

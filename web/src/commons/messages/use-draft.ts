@@ -34,6 +34,14 @@ export function useDraft<E extends object>(place: string, none: E): StoredDraft<
 	};
 }
 
+/** The place of what `me` writes to `uid`. */
+export const getDmDraftPlace = (me: string, uid: string): string => `${me}.dm.${uid}`;
+
+/** Stores a first text, unless something was written there already. */
+export function beginDraft(place: string, text: string) {
+	if (load(place) === null) writeJson(BEGINNING + place, { text, extras: {} });
+}
+
 function load<E>(place: string): MessageDraft<E> | null {
 	const stored = readJson<MessageDraft<E>>(BEGINNING + place);
 	return typeof stored?.text === "string" && stored.extras ? { text: stored.text, extras: stored.extras } : null;

@@ -1,7 +1,5 @@
 /** The results of a payment: still waiting, thanks, or not confirmed yet. */
-import { Check, Clock3, type LucideIcon } from "lucide-react";
-import { Benefit } from "@/commons/billing/benefit";
-import { getBenefits } from "@/commons/billing/plan-benefits";
+import { Check } from "lucide-react";
 import type { Checkout } from "@/lib/api/types.gen";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
@@ -25,17 +23,17 @@ export function CheckoutPending() {
 
 export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout: Checkout | null }) {
 	const bought = tierCards.find(({ level }) => level === (checkout?.price.startsWith("tier0") ? 1 : 2));
-	const { open, later } = bought ? getBenefits(bought) : { open: [], later: [] };
 	return (
 		<Outcome title="Thank you">
 			<p className="mt-2">Your {bought?.title} plan is active. You now have:</p>
-			<Benefits benefits={open} Icon={Check} />
-			{later.length > 0 && (
-				<>
-					<p>Coming soon, and included in your plan:</p>
-					<Benefits benefits={later} Icon={Clock3} />
-				</>
-			)}
+			<ul className="mt-3 mb-5 flex flex-col gap-1.5">
+				{bought?.gives.map((text) => (
+					<li key={text} className="flex gap-2">
+						<Check aria-hidden size={18} className="mt-1 shrink-0 text-success" />
+						{text}
+					</li>
+				))}
+			</ul>
 			<MembershipSection user={user} />
 			<div className="mt-5 flex flex-wrap gap-3">
 				<ButtonLink href="/community">Home</ButtonLink>
@@ -44,19 +42,6 @@ export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout
 				</ButtonLink>
 			</div>
 		</Outcome>
-	);
-}
-
-function Benefits({ benefits, Icon }: { benefits: readonly string[]; Icon: LucideIcon }) {
-	return (
-		<ul className="mt-3 mb-5 flex flex-col gap-1.5">
-			{benefits.map((text) => (
-				<li key={text} className="flex gap-2">
-					<Icon aria-hidden size={18} className="mt-1 shrink-0 text-success" />
-					<Benefit text={text} />
-				</li>
-			))}
-		</ul>
 	);
 }
 

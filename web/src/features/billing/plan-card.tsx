@@ -1,7 +1,6 @@
 /** One plan: its benefits, its price, and the one possible action. */
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { Benefit } from "@/commons/billing/benefit";
 import { formatPrice } from "@/commons/billing/billing-text";
 import type { OnSale, Price } from "@/lib/api/types.gen";
 import type { TierCard } from "@/lib/gates";
@@ -44,7 +43,7 @@ export function PlanCard(props: PlanCardProps) {
 				{card.gives.map((right) => (
 					<li key={right} className="flex gap-2">
 						<Check aria-hidden size={18} className="mt-1 shrink-0 text-success" />
-						<Benefit text={right} />
+						<span>{right}</span>
 					</li>
 				))}
 			</ul>

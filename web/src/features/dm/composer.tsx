@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import { useState } from "react";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { ClosedComposer, Composer } from "@/commons/messages/composer";
-import { useDraft } from "@/commons/messages/use-draft";
+import { getDmDraftPlace, useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import type { CannotWrite, DmThread } from "@/lib/api/types.gen";
 import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
@@ -21,7 +21,7 @@ const none = {};
 
 export function DmComposer({ conversation, me, thread }: DmComposerProps) {
 	const { other, state, can } = conversation;
-	const draft = useDraft(`${me}.dm.${other.uid}`, none);
+	const draft = useDraft(getDmDraftPlace(me, other.uid), none);
 	const max = state === "waiting" ? requestMax : directMessageMax;
 	const { field, editLast, composer } = useEditing(thread, max);
 

@@ -1,10 +1,12 @@
 /** Edits the member's own profile texts; unsaved input is stored on this device. */
 import { type FormEvent, useId, useState } from "react";
+import { PRACTICE } from "@/commons/practice/professional-path";
 import { getErrorText } from "@/commons/profile/error-text";
 import { useEditProfile } from "@/commons/profile/own-profile";
 import type { OwnProfile } from "@/lib/api/types.gen";
 import { aboutMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
+import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextArea } from "@/ui/text-area";
@@ -16,8 +18,6 @@ import {
 	getServerErrors,
 	type ProfileErrors,
 	type ProfileTexts,
-	practiceFields,
-	practiceLabels,
 	toTexts,
 	validateTexts,
 } from "./profile-texts";
@@ -52,7 +52,7 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 	function save(event: FormEvent) {
 		event.preventDefault();
 		if (edit.isPending) return;
-		const found = validateTexts(texts, professional);
+		const found = validateTexts(texts);
 		if (Object.keys(found).length > 0) return show(found, null);
 		edit.mutate(getChanges(texts, professional), {
 			onSuccess: () => {
@@ -81,11 +81,17 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 			<TextField label="In one line" optional hint="Shown under your name." {...field("bio")} />
 			<TextArea label="About you" optional max={aboutMax} {...field("about")} />
 			<TextField label="Country" optional autoComplete="country-name" {...field("country")} />
-			<TextField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
-			{professional &&
-				practiceFields.map((name) => (
-					<TextArea key={name} label={practiceLabels[name]} optional hint="One per line." {...field(name)} />
-				))}
+			{professional ? (
+				<p className="max-w-prose">
+					What you offer, your website and your specialties are part of{" "}
+					<AppLink href={PRACTICE} className="inline-flex min-h-11 items-center text-link underline">
+						your practice
+					</AppLink>
+					.
+				</p>
+			) : (
+				<TextField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={edit.isPending}>
 					{edit.isPending ? "Saving..." : "Save profile"}

@@ -1,16 +1,16 @@
 /** The fields of the profile form, their validation, and their error sentences. */
 
 import type { EditProfile, OwnProfile } from "@/lib/api/types.gen";
-import { aboutMax, bioMax, countryMax, profileEntryMax, profileListMax, websiteMax } from "@/lib/generated/limits.gen";
+import { aboutMax, bioMax, countryMax, websiteMax } from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
 
 export const practiceFields = ["servicesOffered", "modalities", "specialties", "qualifications"] as const;
 
-export type PracticeField = (typeof practiceFields)[number];
+type PracticeField = (typeof practiceFields)[number];
 
-/** Lists have one entry per line. */
-export type ProfileTexts = Record<"bio" | "about" | "country" | "website" | PracticeField, string>;
+/** What a professional offers is edited as their practice. */
+export type ProfileTexts = Record<"bio" | "about" | "country" | "website", string>;
 
 export type ProfileErrors = Partial<Record<keyof ProfileTexts, string>>;
 
@@ -21,35 +21,20 @@ export const practiceLabels: Record<PracticeField, string> = {
 	qualifications: "Qualifications",
 };
 
-const splitEntries = (text: string): string[] =>
-	text
-		.split("\n")
-		.map((line) => line.trim())
-		.filter((line) => line !== "");
-
 export const toTexts = (profile: OwnProfile): ProfileTexts => ({
 	bio: profile.bio,
 	about: profile.about,
 	country: profile.country,
 	website: profile.website,
-	servicesOffered: profile.servicesOffered.join("\n"),
-	modalities: profile.modalities.join("\n"),
-	specialties: profile.specialties.join("\n"),
-	qualifications: profile.qualifications.join("\n"),
 });
 
-/** Only professionals have the lists. */
-export function getChanges(texts: ProfileTexts, professional: boolean): EditProfile {
-	const { bio, about, country, website } = texts;
-	const change: EditProfile = {
-		bio: bio.trim(),
-		about: about.trim(),
-		country: country.trim(),
-		website: withScheme(website),
-	};
-	if (professional) for (const field of practiceFields) change[field] = splitEntries(texts[field]);
-	return change;
-}
+/** The website of a professional belongs to their practice. */
+export const getChanges = ({ bio, about, country, website }: ProfileTexts, professional: boolean): EditProfile => ({
+	bio: bio.trim(),
+	about: about.trim(),
+	country: country.trim(),
+	...(!professional && { website: withScheme(website) }),
+});
 
 /** Few people type the scheme. */
 function withScheme(website: string): string {
@@ -59,38 +44,23 @@ function withScheme(website: string): string {
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 
-export function validateTexts(texts: ProfileTexts, professional: boolean): ProfileErrors {
+export function validateTexts(texts: ProfileTexts): ProfileErrors {
 	const fieldErrors: ProfileErrors = {};
 	const limits = { bio: bioMax, about: aboutMax, country: countryMax, website: websiteMax };
 	for (const [field, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
 		if (countCodePoints(texts[field].trim()) > max) fieldErrors[field] = tooLong(max);
 	}
-	if (professional) {
-		for (const field of practiceFields) {
-			const entries = splitEntries(texts[field]);
-			if (entries.length > profileListMax) fieldErrors[field] = sentences.too_many;
-			else if (entries.some((entry) => countCodePoints(entry) > profileEntryMax))
-				fieldErrors[field] = sentences.long_entry;
-		}
-	}
 	return fieldErrors;
 }
 
-const sentences = {
-	too_many: `Please list at most ${profileListMax}.`,
-	long_entry: `Please use at most ${profileEntryMax} characters per line.`,
-	website: "Please enter a full address, such as https://example.org.",
-};
+const WEBSITE = "Please enter a full address, such as https://example.org.";
 
 /** The server's errors, by field. */
 export function getServerErrors({ fields }: ApiError): ProfileErrors {
 	const fieldErrors: ProfileErrors = {};
-	if (fields.website === "invalid") fieldErrors.website = sentences.website;
+	if (fields.website === "invalid") fieldErrors.website = WEBSITE;
 	for (const field of ["bio", "about", "country", "website"] as const) {
 		if (fields[field] === "too_long") fieldErrors[field] = "This is too long.";
-	}
-	for (const field of practiceFields) {
-		if (fields[field]) fieldErrors[field] = fields[field] === "too_many" ? sentences.too_many : sentences.long_entry;
 	}
 	return fieldErrors;
 }

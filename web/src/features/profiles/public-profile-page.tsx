@@ -73,6 +73,8 @@ function VisibleProfile({ profile }: { profile: PublicProfile }) {
 				</p>
 			)}
 			<div className="flex flex-col gap-6">
+				{profile.isMHP &&
+					parts.map(({ feature, Verified }) => Verified && <Verified key={feature} uid={profile.uid} />)}
 				{!isEmptyProfile(profile) && (
 					<Card aria-label={`About ${profile.displayName}`}>
 						<h2>About</h2>

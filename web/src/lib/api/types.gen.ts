@@ -197,7 +197,7 @@ export type ApplicationAtDesk = {
      */
     jurisdiction: string;
     /**
-     * The reader has checked the licence, so that somebody else approves it.
+     * The reader has checked the licence, so that another reviewer approves it.
      */
     needsOther: boolean;
     /**
@@ -221,9 +221,7 @@ export type ApplicationFile = {
     /**
      * What they say of themselves.
      */
-    about: {
-        [key: string]: unknown;
-    };
+    about: ApplicationAbout;
     /**
      * Who applies.
      */
@@ -236,9 +234,7 @@ export type ApplicationFile = {
     /**
      * The files that prove it.
      */
-    evidence: Array<{
-        [key: string]: unknown;
-    }>;
+    evidence: Array<Evidence>;
     /**
      * Its id.
      */
@@ -250,15 +246,11 @@ export type ApplicationFile = {
     /**
      * Their licence.
      */
-    licence: {
-        [key: string]: unknown;
-    };
+    licence: ApplicationLicence;
     /**
      * Their practice.
      */
-    practice: {
-        [key: string]: unknown;
-    };
+    practice: Practice;
     /**
      * The public registers of that country.
      */
@@ -1062,11 +1054,6 @@ export type ChatRemoval = {
      */
     reason: string;
 };
-
-/**
- * How a licence was checked.
- */
-export type CheckMethod = 'public_register' | 'issuing_body' | 'document';
 
 /**
  * An attempt to pay, on its way.
@@ -2165,7 +2152,7 @@ export type LicenceCheck = {
     /**
      * How it was checked.
      */
-    method: CheckMethod;
+    method: VerificationMethod;
     /**
      * What the reviewer noted for colleagues; empty when nothing.
      */
@@ -5459,7 +5446,7 @@ export type SaveCheck = {
     /**
      * How it was checked.
      */
-    method: CheckMethod;
+    method: VerificationMethod;
     /**
      * The name on the licence is the applicant's.
      */

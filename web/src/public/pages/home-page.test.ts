@@ -50,7 +50,7 @@ describe("the price table", () => {
 			"Post unlimited wins",
 			"Chat in community channels",
 			"Direct-message other members",
-			"Access the curated directory of verified mental health professionals Coming soon",
+			"Access the curated directory of verified mental health professionals",
 		]);
 	});
 
@@ -63,7 +63,7 @@ describe("the price table", () => {
 			"Join livestreams",
 			"Watch past livestreams",
 			"Chat in community channels",
-			"Access the directory Coming soon",
+			"Access the directory",
 		]);
 	});
 

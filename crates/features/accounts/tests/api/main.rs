@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod applicant;
 mod change_email;
 mod change_password;
 mod equal_work;

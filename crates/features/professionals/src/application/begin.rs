@@ -11,8 +11,10 @@ use platform::http::{ApiError, Json};
 use super::answers::About;
 use super::evidence::store as evidence_store;
 use super::state::may_begin;
+use super::store::Answers;
 use super::view::{Application, OwnApplication, subject};
 use super::{state, store, view};
+use crate::directory;
 
 /// The application, if there is one, and whom to ask about it.
 #[utoipa::path(get, path = "/api/professional-application", tag = "professional-application",
@@ -64,6 +66,19 @@ fn begin(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, new: ApplicationId) -> Res
         if stored.state == state::State::Approved {
             // Another licence has to be proven now.
             evidence_store::remove_all(tx, app, stored.id)?;
+            // What they say of their practice may have changed since.
+            if let Some(own) = directory::store::own(tx, viewer.id)? {
+                let website = Some(own.website).filter(|address| !address.is_empty());
+                let kept = About {
+                    experience_years: stored.about.experience_years,
+                    profession: own.profession,
+                    words: own.words,
+                    website,
+                    ..about
+                };
+                store::save(tx, stored.id, &Answers::About(kept))?;
+                store::save(tx, stored.id, &Answers::Practice(own.practice))?;
+            }
         }
         // An appeal that waits is about the former text.
         reviews::store::forget(tx, subject(stored.id))?;

@@ -35,6 +35,7 @@ platform::statements! {
     LOCK =
         sqlite [concat!(select_applications!(), " where id = $1")]
         postgres [lock_applications!(" where id = $1")];
+    BY_ID = [concat!(select_applications!(), " where id = $1")];
     INSERT = "insert into professional_applications (id, member_id, about, created_at) values ($1, $2, $3, $4)
         on conflict (member_id) do nothing";
     BEGIN_AGAIN = "update professional_applications set state = 'draft', is_renewal = is_renewal or state = 'approved',
@@ -126,6 +127,14 @@ pub fn find_of(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Stored>, DbEr
 /// When the database refuses.
 pub fn lock_of(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Stored>, DbError> {
     tx.one(LOCK_OF_MEMBER, params![member])
+}
+
+/// An application as it is now.
+///
+/// # Errors
+/// When the database refuses.
+pub fn find(tx: &mut Tx<'_>, id: ApplicationId) -> Result<Option<Stored>, DbError> {
+    tx.one(BY_ID, params![id])
 }
 
 /// An application, which nobody else changes until the transaction ends.

@@ -127,16 +127,16 @@ pub(crate) fn find(index: &Index, filter: &Filter, hidden: &[MemberId], start: S
 /// How many of `among` have which value of a field, and which is asked for.
 fn facet(index: &Index, field: Field, asked: Option<&str>, among: &Bits) -> Vec<FacetCount> {
     let Some(values) = index.values(field) else { return Vec::new() };
-    let asked_known = asked.and_then(|value| field.known(value));
     let known = values.known.iter().map(|(value, bits)| (*value, bits.count_common(among)));
     let mut counts: Vec<FacetCount> = known
-        .filter(|(value, count)| *count > 0 || asked_known == Some(*value))
+        .filter(|(_, count)| *count > 0)
         .map(|(value, count)| FacetCount { value: value.to_owned(), count })
         .collect();
-    if let Some(own) = asked.filter(|_| asked_known.is_none()) {
-        let count = values.find(field, own).count_common(among);
-        if count > 0 {
-            counts.push(FacetCount { value: own.to_owned(), count });
+    if let Some(asked) = asked {
+        let (shown, is_known) = field.known(asked).map_or((asked, false), |known| (known, true));
+        let count = values.find(field, asked).count_common(among);
+        if !counts.iter().any(|facet| facet.value == shown) && (is_known || count > 0) {
+            counts.push(FacetCount { value: shown.to_owned(), count });
         }
     }
     counts.sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.value.cmp(&other.value)));

@@ -13,8 +13,8 @@ use super::field::{FIELDS, Field, words_of};
 use super::order;
 use super::store::{Indexed, Stored};
 
-/// Entries that were replaced or removed before the index is built anew, beside as many as there are.
-const REPLACED_MAX: usize = 1_000;
+/// Entries that were replaced or removed before the index is built again, beside as many as there are.
+const REPLACED_MAX: usize = 100;
 
 /// One version of an entry. A change adds another one at the end, and this one counts no longer.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ impl Index {
         self.version
     }
 
-    /// Whether so much of it was replaced that it should be built anew.
+    /// Whether so much of it was replaced that it should be built again.
     pub(crate) fn is_worn(&self) -> bool {
         self.slots.len() > 2 * self.by_id.len() + REPLACED_MAX
     }

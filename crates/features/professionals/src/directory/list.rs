@@ -89,7 +89,7 @@ impl DirectoryQuery {
     responses(
         (status = 200, description = "A page of the directory.", body = DirectoryPage),
         (status = 403, description = "A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`)."),
-        (status = 422, description = "`request.cursor`: the cursor is not of this list."),
+        (status = 400, description = "`request.cursor`: the cursor is not of this list."),
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "access the professional directory": "all of it" }))))]
@@ -120,12 +120,12 @@ pub async fn list(
 #[derive(Default)]
 pub(crate) struct Directory {
     index: RwLock<Index>,
-    /// Held by whoever reads what changed, so that others wait for it instead of reading it as well.
+    /// Held while changes are read, so that other requests wait for them instead of reading them as well.
     refreshing: Mutex<()>,
 }
 
 impl Directory {
-    /// Has everything in it that was committed before now, by whichever server.
+    /// Takes in everything that was committed before, by this server or another one.
     pub(crate) async fn refresh(&self, db: &Db) -> Result<(), DbError> {
         if store::changed(db, self.version()).await?.is_empty() {
             return Ok(());

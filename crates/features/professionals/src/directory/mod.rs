@@ -4,10 +4,12 @@ mod accepting;
 mod bits;
 mod field;
 mod filter;
+pub(crate) mod import;
 mod index;
 mod list;
 mod order;
 mod own;
+mod seed;
 mod show;
 pub mod store;
 mod view;
@@ -18,6 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) use list::Directory;
+pub(crate) use seed::SeededProfessionals;
 
 /// The table of contents.
 pub(crate) fn routes() -> OpenApiRouter<App> {

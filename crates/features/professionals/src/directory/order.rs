@@ -14,6 +14,10 @@ pub(crate) const fn day_of(now: Timestamp) -> Timestamp {
 }
 
 impl Seed {
+    /// One of many.
+    #[cfg(test)]
+    pub(crate) const FIXED: Self = Self(7);
+
     /// The seed of this reader for the day that begins at `day`: another one for every reader and every day.
     pub(crate) fn of(reader: MemberId, day: Timestamp) -> Self {
         let mut bytes = reader.0.as_bytes().to_vec();

@@ -4,6 +4,7 @@ use axum::extract::State;
 use domain::ids::MemberId;
 use domain::text::FieldErrors;
 use domain::time::Timestamp;
+use domain::website::website;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
@@ -50,7 +51,10 @@ impl EditPractice {
         let mut faults = FieldErrors::new();
         let profession = practice::profession(&self.profession, "profession", &mut faults);
         let words = practice::own_words(&self.words, "words", &mut faults);
-        let website = self.website.unwrap_or_default();
+        let website = website(self.website.as_deref().unwrap_or_default()).unwrap_or_else(|error| {
+            faults.push(("website", error.code()));
+            String::new()
+        });
         let practice = self.practice.parse().unwrap_or_else(|more| {
             faults.extend(more);
             Practice::default()

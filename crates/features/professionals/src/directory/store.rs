@@ -205,7 +205,7 @@ pub(crate) async fn profile(
             about: row.get("words")?,
             qualifications: list(row, "qualifications")?,
             services: list(row, "services_offered")?,
-            website_ascii: None,
+            website_ascii: domain::website::in_ascii(&website),
             website: Some(website).filter(|address| !address.is_empty()),
             fee_note: row.get("fee_note")?,
             accepting_confirmed_at: row.get("accepting_confirmed_at")?,

@@ -9,11 +9,13 @@ use platform::db::{DbError, Tx};
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{About, PracticeAnswers};
-use super::case_store::Case;
+use super::case_store;
 use super::practice_store::{self, StoredPractice};
 use super::store::{self, Status, Verification};
 use super::{end_of_role, refused};
+use crate::application::store::Stored;
+use crate::directory;
+use crate::directory::store::Edit;
 
 /// What someone was before an approval.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,23 +34,27 @@ struct Before {
 pub(crate) fn approve(
     tx: &mut Tx<'_>,
     app: &App,
-    case: &Case,
+    case: &Stored,
     check: &Verification,
     verdict: &Verdict,
 ) -> Result<String, DbError> {
-    let (member, now) = (case.member_id, verdict.at);
+    let (member, now) = (case.member, verdict.at);
     let replaced = store::in_force(tx, member)?;
     let before = before(tx, app, member, replaced.as_ref())?;
     if let Some(replaced) = &replaced {
         store::set_status(tx, replaced.id, Status::Ended)?;
     }
     store::activate(tx, check.id, verdict.moderator, now)?;
-    let about: About = serde_json::from_str(&case.about).map_err(refused)?;
-    let practice: PracticeAnswers = serde_json::from_str(&case.practice).map_err(refused)?;
+    let about = &case.about;
     members::store::set_name(tx, member, &about.first_name, Some(&about.last_name), None, now)?;
-    change_profile(tx, member, about.website.clone().unwrap_or_default(), practice.lists())?;
-    let entry = StoredPractice::of(&about, &practice, before.practice.as_ref());
-    practice_store::save(tx, member, &entry, now)?;
+    let edit = Edit {
+        profession: about.profession.clone(),
+        words: about.words.clone(),
+        website: Some(about.website.clone().unwrap_or_default()),
+        practice: case.practice.clone(),
+        listed: before.practice.as_ref().is_none_or(|practice| practice.listed),
+    };
+    directory::store::save(tx, member, &edit, now)?;
     professional::grant(tx, app, member, check.ends_at, now)?;
     follow(tx, app, member)?;
     end_of_role::plan(tx, app, member, check.ends_at)?;
@@ -60,12 +66,13 @@ pub(crate) fn take_back(
     tx: &mut Tx<'_>,
     app: &App,
     application: ApplicationId,
-    case: &Case,
+    case: &Stored,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let kept = case.before_approval.as_deref().ok_or_else(|| refused("nothing is kept of before"))?;
-    let before: Before = serde_json::from_str(kept).map_err(refused)?;
-    let member = case.member_id;
+    let kept =
+        case_store::before_approval(tx, application)?.ok_or_else(|| refused("nothing is kept of before"))?;
+    let before: Before = serde_json::from_str(&kept).map_err(refused)?;
+    let member = case.member;
     if let Some(approved) =
         store::earlier(tx, member)?.iter().find(|found| found.application_id == Some(application))
     {

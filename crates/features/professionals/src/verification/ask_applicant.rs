@@ -21,6 +21,8 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::{case_store, emails, tell};
+use crate::application::emails::send;
+use crate::application::store as application_store;
 use crate::error_codes::{NO_QUESTION, OUTDATED};
 
 /// What a reviewer needs.
@@ -60,7 +62,7 @@ pub async fn ask_applicant(
             let subject = Subject::new(SubjectKind::ProfessionalApplication, id);
             let desk = claims(&at)?;
             desk.claim(tx, &at, subject, viewer.id)?;
-            let case = case_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
+            let case = application_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
             if case.submitted_at != Some(form.submitted_at) {
                 return Err(ApiError::new(OUTDATED));
             }
@@ -68,13 +70,13 @@ pub async fn ask_applicant(
                 return Err(ApiError::new(NO_QUESTION));
             }
             case_store::ask(tx, id, &text)?;
-            members::professional::set_complete(tx, case.member_id, false)?;
+            members::applicant::set_application_complete(tx, case.member, false)?;
             desk.release(tx, subject)?;
             reviews::store::forget(tx, subject)?;
-            tx.announce(ChangeSignal::Own(case.member_id, Change::Reviews, Some(id.0)));
-            tell::send(tx, &at, case.member_id, emails::question(&at.settings, &text))?;
+            tx.announce(ChangeSignal::Own(case.member, Change::Reviews, Some(id.0)));
+            send(tx, &at, case.member, emails::question(&at.settings, &text))?;
             let news = (Kind::Verification, "question");
-            tell::in_app(tx, &at, (case.member_id, Some(id)), news, tell::APPLICATION_PATH)?;
+            tell::in_app(tx, &at, (case.member, Some(id)), news, tell::APPLICATION_PATH)?;
             let entry =
                 AuditEntry::of(Some(viewer.id), "askApplicant", (subject.kind.as_str(), id.0), &json!({}));
             append(tx, now, &entry)?;

@@ -3,26 +3,19 @@
 use domain::time::Timestamp;
 use platform::settings::Settings;
 
-/// A subject, and a text.
-pub(crate) type Email = (&'static str, String);
+use crate::application::emails::{APPLICATION_PATH as OWN, Text as Email, whom_to_ask};
 
 const APPLICATION: &str = "Your application";
 const VERIFICATION: &str = "Your verification";
 
-fn letter(settings: &Settings, said: &str, (action, path): (&str, &str)) -> String {
-    let contact = match &settings.professionals.contact {
-        Some(address) => format!("\nQuestions? Write to {address}\n"),
-        None => String::new(),
-    };
-    format!("Hello,\n\n{said}\n\n{action}: {}{path}\n{contact}", settings.base_url)
+fn text(settings: &Settings, said: &str, (action, path): (&str, &str)) -> String {
+    format!("Hello,\n\n{said}\n\n{action}: {}{path}\n\n{}\n", settings.base_url, whom_to_ask(settings))
 }
 
-const OWN: &str = "/community/professional-application";
-
 /// A reviewer asks for something.
-pub(crate) fn question(settings: &Settings, text: &str) -> Email {
-    let said = format!("a reviewer needs one more thing for your application:\n\n{text}");
-    (APPLICATION, letter(settings, &said, ("Answer here", OWN)))
+pub(crate) fn question(settings: &Settings, question: &str) -> Email {
+    let said = format!("a reviewer needs one more thing for your application:\n\n{question}");
+    (APPLICATION, text(settings, &said, ("Answer here", OWN)))
 }
 
 /// The application is approved.
@@ -36,7 +29,7 @@ pub(crate) fn approved(settings: &Settings, is_renewal: bool, ends_at: Timestamp
              {day}; we'll remind you in time."
         )
     };
-    (APPLICATION, letter(settings, &said, ("See your entry", "/community/partners")))
+    (APPLICATION, text(settings, &said, ("See your entry", "/community/partners")))
 }
 
 /// The application is declined.
@@ -45,7 +38,7 @@ pub(crate) fn declined(settings: &Settings, reason: &str) -> Email {
         "a reviewer could not approve your application:\n\n{reason}\n\nYou can correct it and send it again, ask another reviewer \
          to look at it, or continue as a member."
     );
-    (APPLICATION, letter(settings, &said, ("Choose here", OWN)))
+    (APPLICATION, text(settings, &said, ("Choose here", OWN)))
 }
 
 /// The verification ends in so many days.
@@ -56,14 +49,14 @@ pub(crate) fn ends_soon(settings: &Settings, days: i64, ends_at: Timestamp) -> E
          your entry in the directory stay.",
         day(ends_at)
     );
-    (VERIFICATION, letter(settings, &said, ("Renew here", OWN)))
+    (VERIFICATION, text(settings, &said, ("Renew here", OWN)))
 }
 
 /// The verification has ended.
 pub(crate) fn ended(settings: &Settings) -> Email {
     let said = "your verification has ended. Your seal and your entry in the directory are hidden for now; everything you wrote \
                 stays. They return when a reviewer has seen a current proof of your licence.";
-    (VERIFICATION, letter(settings, said, ("Renew here", OWN)))
+    (VERIFICATION, text(settings, said, ("Renew here", OWN)))
 }
 
 /// A moderator has suspended the verification.
@@ -71,13 +64,13 @@ pub(crate) fn suspended(settings: &Settings, reason: &str) -> Email {
     let said = format!(
         "a moderator has suspended your verification, so your seal and your entry in the directory are hidden for now:\n\n{reason}"
     );
-    (VERIFICATION, letter(settings, &said, ("See where it stands", OWN)))
+    (VERIFICATION, text(settings, &said, ("See where it stands", OWN)))
 }
 
 /// The suspension is lifted.
 pub(crate) fn lifted(settings: &Settings) -> Email {
     let said = "your verification counts again, and your seal and your entry in the directory are back.";
-    (VERIFICATION, letter(settings, said, ("See your entry", "/community/partners")))
+    (VERIFICATION, text(settings, said, ("See your entry", "/community/partners")))
 }
 
 /// The last day that lies wholly before an end, by the clock of UTC.
@@ -95,15 +88,6 @@ mod tests {
         let ends = |text: &str| Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond());
         assert_eq!(day(ends("2028-03-01T00:00:00Z")), "February 29, 2028");
         assert_eq!(day(ends("2027-11-26T13:00:00Z")), "November 26, 2027");
-    }
-
-    /// The address is the operator's; without one nothing is said of it.
-    #[test]
-    fn whom_to_ask() {
-        let mut settings = Settings::default();
-        assert!(!ended(&settings).1.contains("Questions?"));
-        settings.professionals.contact = Some("verify@example.org".into());
-        assert!(ended(&settings).1.contains("Questions? Write to verify@example.org"));
     }
 
     #[test]

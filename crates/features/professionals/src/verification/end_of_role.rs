@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{emails, store, tell};
+use crate::application::emails::send;
 
 const END: &str = "professionals.end_role";
 const SWEEP: &str = "professionals.sweep_ended";
@@ -30,7 +31,7 @@ pub(crate) fn plan(tx: &mut Tx<'_>, app: &App, member: MemberId, ends_at: Timest
     job.keyed(format!("{END}:{member}:{}", ends_at.0)).enqueue(tx, app)
 }
 
-/// Notes at `now` that a Member's verification is over, if it is: whoever reads the role knew that from the clock.
+/// Notes at `now` that a Member's verification is over, if it is: everything that reads the role knew that from the clock.
 pub(crate) fn end(tx: &mut Tx<'_>, app: &App, member: MemberId, now: Timestamp) -> Result<(), DbError> {
     let Some(verification) = store::in_force(tx, member)? else { return Ok(()) };
     if !store::expire(tx, member, now)? {
@@ -39,7 +40,7 @@ pub(crate) fn end(tx: &mut Tx<'_>, app: &App, member: MemberId, now: Timestamp) 
     if professional::end_due(tx, app, member, now)? {
         comments::follow_role(tx, app, member)?;
     }
-    tell::send(tx, app, member, emails::ended(&app.settings))?;
+    send(tx, app, member, emails::ended(&app.settings))?;
     let news = (Kind::Verification, "ended");
     tell::in_app(tx, app, (member, verification.application_id), news, tell::APPLICATION_PATH)
 }

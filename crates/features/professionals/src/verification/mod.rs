@@ -1,6 +1,5 @@
 //! Verification: what reviewers check of a licence, for how long it stands, and what happens at its end.
 
-mod answers;
 mod approval;
 mod ask_applicant;
 pub(crate) mod case_store;

@@ -14,14 +14,20 @@ use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use reviews::claims::claims;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use utoipa::ToSchema;
 
-use super::case_store::{self, State as ApplicationState};
+use super::case_store;
 use super::check_view::Check;
 use super::register_store::{self, Register};
 use super::review::current_check;
-use super::{refused, store};
+use super::store;
+use crate::application::answers::{About, Licence};
+use crate::application::evidence::store as evidence_store;
+use crate::application::state::State as ApplicationState;
+use crate::application::store as application_store;
+use crate::application::view::Evidence;
+use crate::practice::Practice;
 
 /// An application as a reviewer reads it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,17 +44,13 @@ pub struct ApplicationFile {
     /// Who applies.
     pub author: MemberCard,
     /// What they say of themselves.
-    #[schema(value_type = Object)]
-    pub about: Value,
+    pub about: About,
     /// Their licence.
-    #[schema(value_type = Object)]
-    pub licence: Value,
+    pub licence: Licence,
     /// Their practice.
-    #[schema(value_type = Object)]
-    pub practice: Value,
+    pub practice: Practice,
     /// The files that prove it.
-    #[schema(value_type = Vec<Object>)]
-    pub evidence: Vec<Value>,
+    pub evidence: Vec<Evidence>,
     /// The public registers of that country.
     pub registers: Vec<Register>,
     /// The check since it was handed in.
@@ -78,31 +80,30 @@ pub async fn open_application(
         .write(move |tx| {
             let subject = Subject::new(SubjectKind::ProfessionalApplication, id);
             claims(&at)?.may_review(tx, &at, subject, viewer.id)?;
-            let mut case = case_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
+            let mut case = application_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
             if case_store::open(tx, id)? {
                 case.state = ApplicationState::InReview;
-                tx.announce(ChangeSignal::Own(case.member_id, Change::Reviews, Some(id.0)));
+                tx.announce(ChangeSignal::Own(case.member, Change::Reviews, Some(id.0)));
                 tx.announce(ChangeSignal::Desk);
             }
-            let author = members::profile::own(tx, case.member_id, at.tiers())?;
+            let author = members::profile::own(tx, case.member, at.tiers())?;
             let check = current_check(tx, id, &case, now)?;
             let mut earlier = Vec::new();
-            for found in store::earlier(tx, case.member_id)? {
+            for found in store::earlier(tx, case.member)? {
                 earlier.push(Check::of(tx, &at, found)?);
             }
-            let licence: Value = serde_json::from_str(&case.licence).map_err(refused)?;
-            let country = licence["jurisdiction"].as_str().unwrap_or_default();
+            let registers = register_store::of_country(tx, &case.licence.jurisdiction)?;
             let file = ApplicationFile {
                 id,
                 state: case.state,
                 submitted_at: case.submitted_at.unwrap_or_default(),
                 is_renewal: case.is_renewal,
                 author: author.ok_or_else(ApiError::not_found)?.card,
-                about: serde_json::from_str(&case.about).map_err(refused)?,
-                registers: register_store::of_country(tx, country)?,
-                licence,
-                practice: serde_json::from_str(&case.practice).map_err(refused)?,
-                evidence: Vec::new(),
+                about: case.about,
+                registers,
+                licence: case.licence,
+                practice: case.practice,
+                evidence: evidence_store::list(tx, id)?,
                 check: check.map(|check| Check::of(tx, &at, check)).transpose()?,
                 earlier,
             };

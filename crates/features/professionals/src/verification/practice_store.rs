@@ -1,12 +1,10 @@
-//! The statements by which an approval fills in a Professional's entry, and takes that back.
+//! The statements that keep a Professional's entry as it was before an approval, and put it back.
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 use serde::{Deserialize, Serialize};
-
-use super::answers::{About, PracticeAnswers};
 
 platform::statements! {
     FIND = "select listed, profession, motto, words, languages, online, in_person, city, fee_band, fee_note, accepting,
@@ -38,33 +36,12 @@ pub(crate) struct StoredPractice {
     pub accepting_confirmed_at: Option<Timestamp>,
 }
 
-impl StoredPractice {
-    /// The entry that the answers of an application make; whether it is listed, and new clients are taken, stays.
-    pub(crate) fn of(about: &About, practice: &PracticeAnswers, before: Option<&Self>) -> Self {
-        let fee_band = if practice.fee_band.is_empty() { "ask" } else { &practice.fee_band };
-        Self {
-            listed: before.is_none_or(|before| before.listed),
-            profession: about.profession.clone(),
-            motto: practice.motto.clone(),
-            words: about.words.clone(),
-            languages: serde_json::json!(practice.languages).to_string(),
-            online: practice.online,
-            in_person: practice.in_person,
-            city: practice.city.clone(),
-            fee_band: fee_band.to_owned(),
-            fee_note: practice.fee_note.clone(),
-            accepting: before.and_then(|before| before.accepting),
-            accepting_confirmed_at: before.and_then(|before| before.accepting_confirmed_at),
-        }
-    }
-}
-
 /// The entry of a Member, if they have one.
 pub(crate) fn find(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<StoredPractice>, DbError> {
     tx.one(FIND, params![member])
 }
 
-/// Gives a Member this entry.
+/// Puts the entry of a Member back.
 pub(crate) fn save(
     tx: &mut Tx<'_>,
     member: MemberId,

@@ -4,6 +4,8 @@ use domain::text::{FieldErrors, TextError, accept, required, required_line};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::vocabulary::country;
+
 /// Code points of a register's name, and of the body that keeps it.
 const NAME_MAX: usize = 120;
 /// Bytes of its address.
@@ -40,7 +42,8 @@ impl SaveRegister {
     /// The fields at fault.
     pub(crate) fn parse(self) -> Result<Self, FieldErrors> {
         let mut faults = FieldErrors::new();
-        if !is_country(&self.country) {
+        let country = country(&self.country);
+        if country.is_none() {
             faults.push(("country", "unknown"));
         }
         let name = accept("name", required_line(&self.name, NAME_MAX), &mut faults);
@@ -53,18 +56,13 @@ impl SaveRegister {
             Err(TextError::Empty) => Some(String::new()),
             other => accept("note", other, &mut faults),
         };
-        match (name, body, note, faults.is_empty()) {
-            (Some(name), Some(body), Some(note), true) => {
-                Ok(Self { country: self.country, name, body, url, note })
+        match (country, name, body, note) {
+            (Some(country), Some(name), Some(body), Some(note)) if faults.is_empty() => {
+                Ok(Self { country: country.to_owned(), name, body, url, note })
             }
             _ => Err(faults),
         }
     }
-}
-
-/// Whether this is written like a country's code of ISO 3166-1 (alpha-2).
-pub(crate) fn is_country(code: &str) -> bool {
-    code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// An address that a browser can open safely: `https`, and a host with a name.
@@ -118,7 +116,7 @@ mod tests {
     #[test]
     fn fields_at_fault() {
         let bad =
-            SaveRegister { country: "nl".into(), name: " ".into(), note: "a".repeat(301), ..register("") };
+            SaveRegister { country: "XX".into(), name: " ".into(), note: "a".repeat(301), ..register("") };
         let faults = [("country", "unknown"), ("name", "required"), ("url", "invalid"), ("note", "too_long")];
         assert_eq!(bad.parse().unwrap_err(), faults);
     }

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::rules::{self, REMINDED_DAYS};
 use super::store::{self, Verification};
 use super::{emails, tell};
+use crate::application::emails::send;
 
 const REMIND: &str = "professionals.remind";
 
@@ -56,7 +57,7 @@ fn remind(tx: &mut Tx<'_>, app: &App, ending: &Verification, now: Timestamp) -> 
     let Some(days) = rules::reminder(current.ends_at, current.reminded, now) else { return Ok(()) };
     store::reminded(tx, current.id, days)?;
     let member = current.member_id;
-    tell::send(tx, app, member, emails::ends_soon(&app.settings, days, current.ends_at))?;
+    send(tx, app, member, emails::ends_soon(&app.settings, days, current.ends_at))?;
     let detail = format!("days{days}");
     let news = (Kind::Verification, detail.as_str());
     tell::in_app(tx, app, (member, current.application_id), news, tell::APPLICATION_PATH)

@@ -3,7 +3,7 @@
 use domain::ids::{ApplicationId, MemberId};
 use domain::review::Status;
 use domain::subject::SubjectKind;
-use domain::time::{DAY, Timestamp};
+use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Viewer;
@@ -14,14 +14,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::answers::{About, LicenceAnswers};
-use super::case_store::{self, Case, State};
+use super::case_store;
 use super::store::{self, Verification};
 use super::{approval, refused, tell_decision};
+use crate::application::evidence::store as evidence_store;
+use crate::application::state::State;
+use crate::application::store::{self as application_store, Stored};
 use crate::error_codes::{OTHER_REVIEWER, UNCHECKED};
-
-/// How long evidence is kept after a decision, in milliseconds.
-pub(crate) const EVIDENCE_KEPT_MS: i64 = 90 * DAY;
 
 /// Applications at the moderators' desk.
 pub(crate) struct ReviewedApplications;
@@ -32,11 +31,11 @@ impl Reviewable for ReviewedApplications {
     }
 
     fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
-        let case = case_store::lock(tx, id.into())?;
+        let case = application_store::lock(tx, id.into())?;
         Ok(case.and_then(|case| {
             Some(SubjectState {
-                author: case.member_id,
-                status: case.state.review_status()?,
+                author: case.member,
+                status: case.state.status()?,
                 submitted_at: case.submitted_at?,
                 reason: case.reason,
             })
@@ -44,8 +43,8 @@ impl Reviewable for ReviewedApplications {
     }
 
     fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
-        let case = case_store::case(tx, id.into())?;
-        Ok(case.and_then(|case| case.state.review_status().and(case.submitted_at)))
+        let case = application_store::find(tx, id.into())?;
+        Ok(case.and_then(|case| case.state.status().and(case.submitted_at)))
     }
 
     /// An approval needs a licence that was checked since the application was handed in, where two reviewers are wanted by
@@ -54,7 +53,7 @@ impl Reviewable for ReviewedApplications {
         if verdict.status() != Status::Approved {
             return Ok(());
         }
-        let case = case_store::lock(tx, id.into())?.ok_or_else(ApiError::not_found)?;
+        let case = application_store::lock(tx, id.into())?.ok_or_else(ApiError::not_found)?;
         let check =
             current_check(tx, id.into(), &case, verdict.at)?.ok_or_else(|| ApiError::new(UNCHECKED))?;
         if app.settings.professionals.two_reviewers && check.checked_by == Some(verdict.moderator) {
@@ -70,7 +69,7 @@ impl Reviewable for ReviewedApplications {
 
     fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
         let id = ApplicationId(id);
-        let case = case_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
+        let case = application_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
         let (state, before) = match &verdict.reason {
             Some(_) => (State::Declined, None),
             None => {
@@ -80,7 +79,7 @@ impl Reviewable for ReviewedApplications {
         };
         let decided = (state, verdict.reason.as_deref());
         case_store::decide(tx, id, decided, Some(verdict.at), before.as_deref())?;
-        case_store::keep_evidence_until(tx, id, Some(verdict.at.plus(EVIDENCE_KEPT_MS)))?;
+        evidence_store::delete_later(tx, id, verdict.at)?;
         tell_decision::plan(tx, app, id, verdict.at)
     }
 
@@ -93,7 +92,7 @@ impl Reviewable for ReviewedApplications {
         reason: Option<&str>,
     ) -> Result<(), DbError> {
         let id = ApplicationId(id);
-        let case = case_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
+        let case = application_store::lock(tx, id)?.ok_or_else(|| refused("there is no such application"))?;
         if case.state == State::Approved {
             approval::take_back(tx, app, id, &case, app.now())?;
         }
@@ -104,8 +103,8 @@ impl Reviewable for ReviewedApplications {
         };
         let decided_at = (before != Status::Pending).then_some(case.decided_at).flatten();
         case_store::decide(tx, id, (state, reason), decided_at, None)?;
-        let until = decided_at.map(|at| at.plus(EVIDENCE_KEPT_MS));
-        case_store::keep_evidence_until(tx, id, until)
+        // It waits again.
+        evidence_store::keep(tx, id)
     }
 
     /// Nobody but reviewers knows of an application, so nobody reports one.
@@ -120,18 +119,16 @@ impl Reviewable for ReviewedApplications {
         moderator: &Viewer,
         id: Uuid,
     ) -> Result<Option<Content>, DbError> {
-        let Some(case) = case_store::case(tx, id.into())? else { return Ok(None) };
-        let Some(author) = members::profile::own(tx, case.member_id, app.tiers())? else { return Ok(None) };
-        let about: About = serde_json::from_str(&case.about).unwrap_or_default();
-        let licence: LicenceAnswers = serde_json::from_str(&case.licence).unwrap_or_default();
+        let Some(case) = application_store::find(tx, id.into())? else { return Ok(None) };
+        let Some(author) = members::profile::own(tx, case.member, app.tiers())? else { return Ok(None) };
         let check = current_check(tx, id.into(), &case, app.now())?;
         let by_reader = check.as_ref().is_some_and(|check| check.checked_by == Some(moderator.id));
         Content::of(&AtDesk {
             id: id.into(),
             author: author.card,
             state: case.state,
-            profession: about.profession,
-            jurisdiction: licence.jurisdiction,
+            profession: case.about.profession,
+            jurisdiction: case.licence.jurisdiction,
             is_renewal: case.is_renewal,
             needs_other: app.settings.professionals.two_reviewers && by_reader,
             check: check.is_some(),
@@ -150,7 +147,7 @@ impl Reviewable for ReviewedApplications {
 pub(crate) fn current_check(
     tx: &mut Tx<'_>,
     id: ApplicationId,
-    case: &Case,
+    case: &Stored,
     now: Timestamp,
 ) -> Result<Option<Verification>, DbError> {
     let check = store::checked(tx, id)?;
@@ -176,7 +173,7 @@ pub(crate) struct AtDesk {
     jurisdiction: String,
     /// They are a Professional already, and renew.
     is_renewal: bool,
-    /// The reader has checked the licence, so that somebody else approves it.
+    /// The reader has checked the licence, so that another reviewer approves it.
     needs_other: bool,
     /// The licence was checked since it was handed in.
     check: bool,

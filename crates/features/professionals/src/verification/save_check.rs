@@ -18,12 +18,13 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::case_store;
 use super::check_view::Check;
+use super::register_store;
 use super::rules;
 use super::store::{self, Method, Status, Verification};
-use super::{register_rules, register_store};
+use crate::application::store as application_store;
 use crate::error_codes::OUTDATED;
+use crate::vocabulary::country;
 
 /// Code points of a licence's number.
 const NUMBER_MAX: usize = 60;
@@ -86,14 +87,14 @@ pub async fn save_check(
         .write(move |tx| {
             let subject = Subject::new(SubjectKind::ProfessionalApplication, id);
             claims(&at)?.claim(tx, &at, subject, viewer.id)?;
-            let case = case_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
+            let case = application_store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
             if case.submitted_at != Some(found.submitted_at) {
                 return Err(ApiError::new(OUTDATED));
             }
             known_register(tx, found.register_id)?;
             let check = Verification {
                 id: at.id::<VerificationId>(),
-                member_id: case.member_id,
+                member_id: case.member,
                 application_id: Some(id),
                 status: Status::Checked,
                 number: found.number,
@@ -141,7 +142,8 @@ impl SaveCheck {
         let mut faults = FieldErrors::new();
         let number = accept("number", required_line(&self.number, NUMBER_MAX), &mut faults);
         let body = accept("body", required_line(&self.body, BODY_MAX), &mut faults);
-        if !register_rules::is_country(&self.jurisdiction) {
+        let jurisdiction = country(&self.jurisdiction);
+        if jurisdiction.is_none() {
             faults.push(("jurisdiction", "unknown"));
         }
         let last_day = self.expires_on.as_deref().map(rules::day).transpose();
@@ -156,18 +158,22 @@ impl SaveCheck {
             Err(TextError::Empty) => Some(String::new()),
             other => accept("note", other, &mut faults),
         };
-        match (number, body, ends_at, note, faults.is_empty()) {
-            (Some(number), Some(body), Some(ends_at), Some(note), true) => Ok(Found {
-                submitted_at: self.submitted_at,
-                number,
-                body,
-                jurisdiction: self.jurisdiction,
-                expires_on: self.expires_on,
-                ends_at,
-                method: self.method,
-                register_id: self.register_id,
-                note,
-            }),
+        match (number, body, jurisdiction, ends_at, note) {
+            (Some(number), Some(body), Some(jurisdiction), Some(ends_at), Some(note))
+                if faults.is_empty() =>
+            {
+                Ok(Found {
+                    submitted_at: self.submitted_at,
+                    number,
+                    body,
+                    jurisdiction: jurisdiction.to_owned(),
+                    expires_on: self.expires_on,
+                    ends_at,
+                    method: self.method,
+                    register_id: self.register_id,
+                    note,
+                })
+            }
             _ => Err(faults),
         }
     }

@@ -4,58 +4,8 @@ use domain::ids::{ApplicationId, MemberId, RegisterId, VerificationId};
 use domain::time::{DAY, Timestamp};
 use platform::db::{DbError, FromRow, Tx};
 use platform::params;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-/// What a verification is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = VerificationStatus)]
-pub enum Status {
-    /// A reviewer has saved it, and nobody has approved the application yet.
-    Checked,
-    /// It counts.
-    Active,
-    /// A moderator has suspended it.
-    Suspended,
-    /// Its time is over.
-    Expired,
-    /// Another one took its place, or the role was taken.
-    Ended,
-}
-
-/// How a licence was checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = CheckMethod)]
-pub enum Method {
-    /// It is in a public register.
-    PublicRegister,
-    /// The body that issued it confirmed it.
-    IssuingBody,
-    /// A document shows it.
-    Document,
-}
-
-/// Gives an enum the words of its stored form.
-macro_rules! words {
-    ($kind:ty: $($variant:ident = $word:literal),+) => {
-        impl $kind {
-            /// The word stored and sent.
-            pub(crate) const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-
-            fn from_stored(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
-            }
-        }
-        platform::text_columns!($kind => <$kind>::from_stored);
-    };
-}
-
-words!(Status: Checked = "checked", Active = "active", Suspended = "suspended", Expired = "expired", Ended = "ended");
-words!(Method: PublicRegister = "public_register", IssuingBody = "issuing_body", Document = "document");
+pub(crate) use crate::own_verification::{VerificationMethod as Method, VerificationStatus as Status};
 
 macro_rules! select {
     ($rest:literal) => {

@@ -20,6 +20,7 @@ use utoipa::ToSchema;
 
 use super::store::{self, Status, Verification};
 use super::{approval, emails, end_of_role, tell};
+use crate::application::emails::send;
 use crate::error_codes::{VERIFICATION_OWN, VERIFICATION_STAFF};
 
 /// Why a verification is suspended.
@@ -60,7 +61,7 @@ pub async fn suspend_verification(
             if professional::end(tx, &at, member, now)? {
                 approval::follow(tx, &at, member)?;
             }
-            tell::send(tx, &at, member, emails::suspended(&at.settings, &reason))?;
+            send(tx, &at, member, emails::suspended(&at.settings, &reason))?;
             let whose = (member, verification.application_id);
             tell::in_app(tx, &at, whose, (Kind::Verification, "suspended"), tell::APPLICATION_PATH)?;
             tx.announce(ChangeSignal::Desk);
@@ -97,7 +98,7 @@ pub async fn lift_suspension(
             professional::grant(tx, &at, member, verification.ends_at, now)?;
             approval::follow(tx, &at, member)?;
             end_of_role::plan(tx, &at, member, verification.ends_at)?;
-            tell::send(tx, &at, member, emails::lifted(&at.settings))?;
+            send(tx, &at, member, emails::lifted(&at.settings))?;
             let whose = (member, verification.application_id);
             tell::in_app(tx, &at, whose, (Kind::Verification, "lifted"), tell::PARTNERS_PATH)?;
             tx.announce(ChangeSignal::Desk);

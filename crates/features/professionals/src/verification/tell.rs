@@ -1,4 +1,4 @@
-//! Tells a Professional or an applicant about their verification: by an email of its own, and in the app.
+//! Tells a Member in the app about their application and their verification, of which emails of their own tell as well.
 
 use domain::ids::{ApplicationId, MemberId};
 use domain::subject::{Subject, SubjectKind};
@@ -6,23 +6,11 @@ use notifications::rules::Kind;
 use notifications::tell::{News, tell_in_app};
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::mail;
 
-use super::emails::Email;
+pub(crate) use crate::application::emails::APPLICATION_PATH;
 
-/// Where news of a verification lead.
-pub(crate) const APPLICATION_PATH: &str = "/community/professional-application";
 /// Where those of one that counts lead.
 pub(crate) const PARTNERS_PATH: &str = "/community/partners";
-
-/// Sends an email to someone whose address is proven.
-pub(crate) fn send(tx: &mut Tx<'_>, app: &App, member: MemberId, email: Email) -> Result<(), DbError> {
-    let (subject, text) = email;
-    match members::store::reachable(tx, member)? {
-        Some(address) => mail::queue(tx, app, &address, subject, text),
-        None => Ok(()),
-    }
-}
 
 /// Tells a Member in the app, where they are admitted: applicants read it on the page of their application.
 pub(crate) fn in_app(

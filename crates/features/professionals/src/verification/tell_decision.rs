@@ -11,8 +11,11 @@ use platform::jobs::{Handler, JobError, NewJob};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::case_store::{self, State};
+use super::case_store;
 use super::{emails, store, tell};
+use crate::application::emails::send;
+use crate::application::state::State;
+use crate::application::store as application_store;
 
 const TELL: &str = "professionals.tell_decision";
 
@@ -53,10 +56,11 @@ impl Handler for TellDecision {
 
 fn tell_author(tx: &mut Tx<'_>, app: &App, decided: &Decided) -> Result<(), DbError> {
     let id = decided.application;
-    let Some(case) = case_store::lock(tx, id)?.filter(|case| case.decided_at == Some(decided.at)) else {
+    let Some(case) = application_store::lock(tx, id)?.filter(|case| case.decided_at == Some(decided.at))
+    else {
         return Ok(());
     };
-    let member = case.member_id;
+    let member = case.member;
     let (email, detail, path) = match case.state {
         State::Approved => {
             case_store::settled(tx, id)?;
@@ -70,6 +74,6 @@ fn tell_author(tx: &mut Tx<'_>, app: &App, decided: &Decided) -> Result<(), DbEr
         }
         _ => return Ok(()),
     };
-    tell::send(tx, app, member, email)?;
+    send(tx, app, member, email)?;
     tell::in_app(tx, app, (member, Some(id)), (Kind::Reviewed, detail), path)
 }

@@ -2,8 +2,12 @@
 
 #![cfg(test)]
 
+mod application;
+mod demo;
+mod directory;
+mod practice;
+
 /// Professionals, and what they consist of.
-#[allow(dead_code, reason = "the modules use it")]
 fn setup() -> testkit::Setup {
     testkit::TestApp::with([
         members::feature(),

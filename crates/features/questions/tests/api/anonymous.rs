@@ -36,6 +36,7 @@ fn viewer(app: &TestApp, moderator: &Person) -> Viewer {
         last_name: None,
         email: moderator.email.clone(),
         roles: Roles { moderator: true, ..Roles::default() },
+        professional_until: None,
         plan: "tier_0".into(),
         entitled: Vec::new(),
         email_verified: true,

@@ -90,10 +90,20 @@ mod tests {
             let Amounts { members, others } = Amounts::from_arg_matches(&matches).unwrap();
             (members, seeds().map(|seed| seed.option()).zip(others).collect::<Vec<_>>())
         };
-        let none = vec![("wins", 10_000), ("comments", 0), ("questions", 0), ("messages", 0)];
+        let none =
+            vec![("wins", 10_000), ("comments", 0), ("questions", 0), ("professionals", 0), ("messages", 0)];
         assert_eq!(amounts(&[]), (1_000, none));
-        let some = vec![("wins", 3), ("comments", 4), ("questions", 5), ("messages", 6)];
-        let given = ["--members=2", "--wins=3", "--comments", "4", "--questions=5", "--messages=6"];
+        let some =
+            vec![("wins", 3), ("comments", 4), ("questions", 5), ("professionals", 7), ("messages", 6)];
+        let given = [
+            "--members=2",
+            "--wins=3",
+            "--comments",
+            "4",
+            "--questions=5",
+            "--messages=6",
+            "--professionals=7",
+        ];
         assert_eq!(amounts(&given), (2, some));
     }
 }

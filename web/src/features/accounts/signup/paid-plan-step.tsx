@@ -6,8 +6,6 @@ import { useMembership, usePrices } from "@/commons/billing/queries";
 import { useCheckout } from "@/commons/billing/use-checkout";
 import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
 import type { Checkout } from "@/lib/api/types.gen";
-import { isBenefitComingSoon } from "@/lib/coming-soon";
-import { tierCards } from "@/lib/gates";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -86,13 +84,7 @@ function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: st
 	);
 }
 
-/** Promises nothing that isn't open yet. */
-function getActiveText(title: string): string {
-	const card = tierCards.find((known) => known.title === title);
-	const isComplete = card && !card.gives.some(isBenefitComingSoon);
-	if (isComplete) return `Your ${title} plan is active, and everything in it is open to you.`;
-	return `Your ${title} plan is active. Some of it is coming soon, and you'll have it as soon as it opens.`;
-}
+const getActiveText = (title: string): string => `Your ${title} plan is active, and everything in it is open to you.`;
 
 function CheckoutUnknown({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
 	return (

@@ -1,12 +1,8 @@
 /** The fifth step: choosing a plan, Free first and of equal weight. */
-
-import type { ReactNode } from "react";
 import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import type { OnSale, Price } from "@/lib/api/types.gen";
-import { isComingSoon } from "@/lib/coming-soon";
 import { NOT_ON_SALE } from "@/lib/gates";
 import { Button } from "@/ui/button";
-import { ComingSoon } from "@/ui/coming-soon";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
@@ -32,23 +28,10 @@ interface PlanStepProps {
 export const FREE = "tier_0";
 
 const words = {
-	supporter: describe(
-		"Everything in Free, plus a badge, as many Wins as you like, community chat and direct messages.",
-		"professionalHelp",
-		"the directory of verified professionals",
-	),
+	supporter:
+		"Everything in Free, plus a badge, as many Wins as you like, community chat and direct messages. Also the directory of verified professionals.",
 	super: "Everything in Supporter, plus a golden badge, every live Room and past livestreams.",
 };
-
-/** What a plan gives, and apart from that what may not exist yet. */
-function describe(open: string, name: string, what: string): ReactNode {
-	if (!isComingSoon(name)) return `${open} Also ${what}.`;
-	return (
-		<>
-			{open} Also {what} <ComingSoon />
-		</>
-	);
-}
 
 const free = {
 	value: FREE,

@@ -36,6 +36,8 @@ export function SignupPage() {
 	const router = useRouter();
 	const search = useLocation({ select: (location) => location.searchStr });
 	const [draft, setDraft] = useState(loadDraft);
+	/** Of an ambassador's link. */
+	const invite = new URLSearchParams(search).get("invite");
 	const [idempotencyKey] = useState(() => crypto.randomUUID());
 
 	const byLink = token !== "" && wanted === "verify" && !user;
@@ -72,7 +74,7 @@ export function SignupPage() {
 						const email = answer.email.trim();
 						// The step cannot be submitted before the box is ticked.
 						const { ticket } = await signUp({
-							body: { ...answer, email, adult: true, ...(applicant && { applicant }) },
+							body: { ...answer, email, adult: true, ...(applicant && { applicant }), ...(invite && { invite }) },
 							headers: { "Idempotency-Key": idempotencyKey },
 						});
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });

@@ -1,0 +1,15 @@
+/** What the pages of partners bring to the app: those of professionals, and of ambassadors. */
+import type { Feature } from "@/commons/feature/feature";
+
+export const partners: Feature = {
+	name: "partners",
+	routes: [
+		{ path: "/partners", page: () => import("./partners-page").then(({ PartnersPage }) => PartnersPage) },
+		{
+			path: "/partners/practice",
+			side: "none",
+			page: () => import("./practice-page").then(({ PracticePage }) => PracticePage),
+		},
+	],
+	contributions: () => import("./contributions"),
+};

@@ -1,0 +1,157 @@
+/** The partners' page: what professionals and ambassadors find there, and editing a practice. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { emptyRooms, nothingUnderReview } from "@/lib/empty-pages-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
+import type { SessionUser } from "@/lib/session-user";
+import { getCountSentence } from "./invite-words";
+import { practiceWith, verificationWith } from "./partners-fixture";
+
+const OWN = "GET /api/me/practice";
+const SAVE = "PUT /api/me/practice";
+const ACCEPT = "PUT /api/me/practice/accepting";
+const INVITE = "GET /api/me/invite";
+const DAY_MS = 86_400_000;
+
+const url = "https://exhale.test/signup?invite=abcd2345";
+const invite = { code: "abcd2345", url, joined: null, active: null, countedAt: null };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(answers: Answers, user: Partial<SessionUser> = { isMHP: true }, path = "/community/partners") {
+	const calls = mockApi({ ...emptyRooms, ...nothingUnderReview, [OWN]: practiceWith(), ...answers });
+	const app = renderApp(path, memberSession(user, { partners: null }));
+	await screen.findByRole("heading", { level: 1, name: path === "/community/partners" ? "Partners" : "Your practice" });
+	return { ...app, calls };
+}
+
+test("R010 a professional finds entry, verification, questions and Rooms, and nothing of ambassadors", async () => {
+	await open({});
+	const entry = within(await screen.findByRole("region", { name: "Your entry" }));
+	expect(entry.getByText("It's in the directory.")).toBeDefined();
+	expect(entry.getByText("Clinical psychologist")).toBeDefined();
+	const verification = within(screen.getByRole("region", { name: "Verification" }));
+	expect(verification.getByText("19012345601, BIG-register, Netherlands")).toBeDefined();
+	expect(verification.getByRole("link", { name: "Renew your verification" }).getAttribute("href")).toBe(
+		"/community/professional-application",
+	);
+	expect(screen.getByRole("region", { name: "Questions without an answer" })).toBeDefined();
+	expect(screen.getByRole("region", { name: "Your Rooms" })).toBeDefined();
+	expect(screen.queryByRole("region", { name: "Your invite link" })).toBeNull();
+});
+
+test("R010 both roles at once find both", async () => {
+	await open({ [INVITE]: { invite } }, { isMHP: true, isAmbassador: true });
+	expect(await screen.findByRole("region", { name: "Your invite link" })).toBeDefined();
+	expect(await screen.findByRole("region", { name: "Your entry" })).toBeDefined();
+});
+
+test.each([
+	["active", 10, /^Your verification ends on .* If you send a new proof before then/],
+	["suspended", 200, /^A moderator suspended your verification: Complaint\./],
+	["expired", -1, /^Your verification ended on /],
+] as const)("a verification that is %s says what follows", async (status, days, sentence) => {
+	const verification = verificationWith({
+		status,
+		endsAt: Date.now() + days * DAY_MS,
+		suspendedReason: status === "suspended" ? "Complaint." : null,
+	});
+	await open({ [OWN]: practiceWith({ verification }) });
+	expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test("without a verification the entry isn't listed, and the way to one is there", async () => {
+	await open({ [OWN]: practiceWith({ verification: null }) });
+	expect(await screen.findByRole("link", { name: "Apply for verification" })).toBeDefined();
+	expect(screen.getByText(/^It isn't in the directory/)).toBeDefined();
+});
+
+test("the switch for new clients is saved at once, and confirmed as it is", async () => {
+	const { calls } = await open({
+		[ACCEPT]: ({ body }) => practiceWith({ accepting: (body as { accepting: boolean }).accepting ? "yes" : "no" }),
+	});
+	const bodies = () => calls.filter(({ to }) => to === ACCEPT).map(({ body }) => body);
+	await userEvent.click(await screen.findByRole("switch", { name: "Accepting new clients" }));
+	await waitFor(() => expect(bodies()).toEqual([{ accepting: false }]));
+	await userEvent.click(screen.getByRole("button", { name: "This is still right" }));
+	await waitFor(() => expect(bodies()).toEqual([{ accepting: false }, { accepting: false }]));
+});
+
+test("after sixty days the question is asked again, and the answer brings the switch back", async () => {
+	await open({
+		[OWN]: practiceWith({ accepting: "unknown" }),
+		[ACCEPT]: practiceWith({ accepting: "yes" }),
+	});
+	expect(await screen.findByText(/^Are you still accepting new clients\?/)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "Yes, I am" }));
+	expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Accepting new clients" })).checked).toBe(true);
+});
+
+test("a practice is edited with its entry beside it, kept on the device, and its faults named", async () => {
+	let fault = true;
+	const { calls, where, unmount } = await open({}, { isMHP: true }, "/community/partners/practice");
+	await userEvent.type(await screen.findByLabelText("Profession"), " and supervisor");
+	const preview = () => within(screen.getByRole("region", { name: "How members see it" }));
+	expect(preview().getByText("Clinical psychologist and supervisor")).toBeDefined();
+	expect(calls.some(({ to }) => to === SAVE)).toBe(false);
+	expect(where()).toBe("/community/partners/practice");
+	unmount();
+
+	const again = await open(
+		{
+			[SAVE]: () =>
+				fault
+					? errorResponse(422, "fields.invalid", { fields: { website: "invalid", "practice.city": "too_long" } })
+					: practiceWith({ profession: "Clinical psychologist and supervisor" }),
+		},
+		{ isMHP: true },
+		"/community/partners/practice",
+	);
+	expect(await screen.findByText("Draft saved on this device.")).toBeDefined();
+	await userEvent.click(screen.getByRole("switch", { name: "In the directory" }));
+	await userEvent.click(screen.getByRole("button", { name: "Save practice" }));
+	expect(
+		(await screen.findAllByText("Please enter a full address, such as https://example.org.")).length,
+	).toBeGreaterThan(1);
+	fault = false;
+	await userEvent.click(screen.getByRole("button", { name: "Save practice" }));
+	await waitFor(() => expect(again.where()).toBe("/community/partners"));
+	expect(again.calls.findLast(({ to }) => to === SAVE)?.body).toMatchObject({
+		profession: "Clinical psychologist and supervisor",
+		listed: false,
+		practice: { specialties: ["Panic"] },
+	});
+	expect(localStorage.getItem(`exhale.draft.practice.${userWith().uid}`)).toBeNull();
+});
+
+test("R010 an ambassador makes a link, copies it, and hands out its code", async () => {
+	const copied = vi.fn(async () => {});
+	const { calls } = await open(
+		{ [INVITE]: { invite: null }, "POST /api/me/invite": { invite } },
+		{ isAmbassador: true },
+	);
+	vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied }, onLine: true });
+	await userEvent.click(await screen.findByRole("button", { name: "Make my link" }));
+	await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+	expect(copied).toHaveBeenCalledWith(url);
+	const code = await screen.findByRole("img", { name: "QR code of your invite link" });
+	expect(code.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+	expect(screen.getByRole("button", { name: "QR code as PNG" })).toBeDefined();
+	const printed = vi.fn();
+	vi.stubGlobal("print", printed);
+	await userEvent.click(screen.getByRole("button", { name: "Print a leaflet" }));
+	expect(printed).toHaveBeenCalledOnce();
+	expect(document.querySelector(".leaflet")?.textContent).toContain(url);
+	expect(calls.some(({ to }) => to === OWN)).toBe(false);
+});
+
+test.each([
+	[null, null, /from ten on, so that nobody can be recognised/],
+	[10, null, /^10 or more people joined by your link\. How many of them were here lately we show from ten on\.$/],
+	[120, 40, /^120 or more people joined by your link\. 40 or more of them were here in the last 30 days\.$/],
+])("totals of %s and %s say only what tells of nobody", (joined, active, sentence) => {
+	expect(getCountSentence({ joined, active })).toMatch(sentence);
+});
