@@ -13,7 +13,8 @@ export const applicationKeys = {
 	registers: ["applications", "registers"],
 	waiting: ["applications", "waiting"],
 	verified: ["applications", "verified"],
-	file: (id: string) => ["applications", "file", id],
+	/** Apart from the others: each time it is loaded is logged. */
+	file: (id: string) => ["applicationFile", id],
 } as const;
 
 export const ownApplication = queryOptions<OwnApplication, ApiError>({
