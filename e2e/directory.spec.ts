@@ -6,7 +6,10 @@ import { expect, type Page, test } from "./world/test";
 const DIRECTORY = "/community/professional-help";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-const profileLink = (page: Page) => cards(page).first().getByRole("link", { name: /^See profile of/ });
+const profileLink = (page: Page) =>
+	cards(page)
+		.first()
+		.getByRole("link", { name: /^See profile of/ });
 
 async function openDirectory(page: Page) {
 	await page.goto(DIRECTORY);
@@ -27,7 +30,9 @@ test("R017 a Supporter filters, finds a professional, and takes first words into
 	await expect(page.getByText(everyone, { exact: true })).toHaveCount(0);
 	const [option] = await page.getByRole("option", { name: /^Panic \(\d+\)$/ }).allInnerTexts();
 	const count = Number(option?.match(/\d+/)?.[0]);
-	await expect(page.getByText(count === 1 ? "1 professional" : `${count} professionals`, { exact: true })).toBeVisible();
+	await expect(
+		page.getByText(count === 1 ? "1 professional" : `${count} professionals`, { exact: true }),
+	).toBeVisible();
 
 	await page.getByRole("button", { name: "Use these words" }).click();
 	const name = await cards(page).first().getByRole("heading", { level: 2 }).innerText();

@@ -12758,7 +12758,7 @@ export type SuspendMemberResponses = {
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
 
-export type ListProfessionalsData = {
+export type ListVerifiedProfessionalsData = {
     body?: never;
     path?: never;
     query?: {
@@ -12774,7 +12774,7 @@ export type ListProfessionalsData = {
     url: '/api/moderation/professionals';
 };
 
-export type ListProfessionalsErrors = {
+export type ListVerifiedProfessionalsErrors = {
     /**
      * The request cannot be read.
      */
@@ -12801,16 +12801,16 @@ export type ListProfessionalsErrors = {
     503: Problem;
 };
 
-export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
+export type ListVerifiedProfessionalsError = ListVerifiedProfessionalsErrors[keyof ListVerifiedProfessionalsErrors];
 
-export type ListProfessionalsResponses = {
+export type ListVerifiedProfessionalsResponses = {
     /**
      * Professionals in that state.
      */
     200: PageVerifiedProfessional;
 };
 
-export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
+export type ListVerifiedProfessionalsResponse = ListVerifiedProfessionalsResponses[keyof ListVerifiedProfessionalsResponses];
 
 export type LiftSuspensionData = {
     body?: never;
@@ -15010,7 +15010,7 @@ export type WithdrawApplicationResponses = {
 
 export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
 
-export type ListProfessionals2Data = {
+export type ListProfessionalsData = {
     body?: never;
     path?: never;
     query?: {
@@ -15054,7 +15054,7 @@ export type ListProfessionals2Data = {
     url: '/api/professionals';
 };
 
-export type ListProfessionals2Errors = {
+export type ListProfessionalsErrors = {
     /**
      * The request cannot be read.
      */
@@ -15085,16 +15085,16 @@ export type ListProfessionals2Errors = {
     503: Problem;
 };
 
-export type ListProfessionals2Error = ListProfessionals2Errors[keyof ListProfessionals2Errors];
+export type ListProfessionalsError = ListProfessionalsErrors[keyof ListProfessionalsErrors];
 
-export type ListProfessionals2Responses = {
+export type ListProfessionalsResponses = {
     /**
      * A page of the directory.
      */
     200: DirectoryPage;
 };
 
-export type ListProfessionals2Response = ListProfessionals2Responses[keyof ListProfessionals2Responses];
+export type ListProfessionalsResponse = ListProfessionalsResponses[keyof ListProfessionalsResponses];
 
 export type ShowProfessionalData = {
     body?: never;

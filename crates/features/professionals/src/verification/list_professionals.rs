@@ -117,7 +117,7 @@ impl VerifiedProfessional {
 }
 
 /// Whose licences were verified.
-#[utoipa::path(get, path = "/api/moderation/professionals", tag = "moderation", operation_id = "list_professionals",
+#[utoipa::path(get, path = "/api/moderation/professionals", tag = "moderation", operation_id = "list_verified_professionals",
     params(ProfessionalsQuery),
     responses((status = 200, description = "Professionals in that state.", body = Page<VerifiedProfessional>)),
     extensions(("x-caller" = json!("moderator"))))]
