@@ -6,6 +6,7 @@ pub mod allowance;
 pub mod applicant;
 pub mod blocks;
 pub mod card;
+pub mod credentials;
 pub mod digest_source;
 pub mod digests;
 pub mod directory;
@@ -36,6 +37,7 @@ pub fn feature() -> Feature {
             ("members::directory", directory::STATEMENTS),
             ("members::ledger", ledger::STATEMENTS),
             ("members::maintenance", maintenance::STATEMENTS),
+            ("members::credentials", credentials::STATEMENTS),
             ("members::digests", digests::STATEMENTS),
             ("members::networks", networks::STATEMENTS),
             ("members::professional", professional::STATEMENTS),

@@ -8,22 +8,16 @@ use domain::name::search_key;
 use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::db::{Db, DbError, FromRow, Tx};
+use platform::db::{Db, DbError, Tx};
 use platform::live::ChangeSignal;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 
+pub use crate::credentials::{Credentials, credentials, credentials_of};
 use crate::directory;
 use crate::document::Document;
 use crate::ledger::{self, Entry};
 use crate::search::PLACES;
-
-/// The columns of [`Credentials`].
-macro_rules! credentials_columns {
-    () => {
-        "id, password_hash, suspended_at is not null as suspended, email_verified_at is not null as verified"
-    };
-}
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
@@ -36,8 +30,6 @@ platform::statements! {
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
     ANY = "select exists (select 1 from members)";
     ID_OF = "select id from members where email_key = $1";
-    CREDENTIALS = [concat!("select ", credentials_columns!(), " from members where email_key = $1")];
-    CREDENTIALS_OF = [concat!("select ", credentials_columns!(), " from members where id = $1")];
     REACHABLE = "select email from members where id = $1 and email_verified_at is not null and suspended_at is null";
     SET_PASSWORD = "update members set password_hash = $2 where id = $1";
     REPLACE_PASSWORD = "update members set password_hash = $3 where id = $1 and password_hash = $2";
@@ -195,35 +187,6 @@ pub fn any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
 /// When the database refuses.
 pub fn id_of(tx: &mut Tx<'_>, email: &Email) -> Result<Option<MemberId>, DbError> {
     tx.one(ID_OF, params![email.key()])
-}
-
-/// What a login needs to know of an account.
-#[derive(Debug, Clone, FromRow)]
-pub struct Credentials {
-    /// The member.
-    pub id: MemberId,
-    /// Argon2id hash in PHC form.
-    pub password_hash: String,
-    /// Suspended accounts cannot log in.
-    pub suspended: bool,
-    /// The address is verified.
-    pub verified: bool,
-}
-
-/// The credentials behind an address.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, DbError> {
-    db.one(CREDENTIALS, params![email.key()]).await
-}
-
-/// The credentials of an account.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>, DbError> {
-    db.one(CREDENTIALS_OF, params![id]).await
 }
 
 /// The address to which emails to this account go: proven, and not of someone who is suspended.

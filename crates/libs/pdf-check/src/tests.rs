@@ -1,3 +1,5 @@
+//! Which PDFs are accepted, each built from text.
+
 use std::io::Write;
 
 use flate2::Compression;
@@ -212,7 +214,7 @@ proptest! {
         let at = at.index(file.len());
         file[at] = byte;
         if check(&file, 50).is_ok() {
-            // Only where the word itself was changed is it none any more.
+            // Then the word itself was changed.
             prop_assert!(!file.windows(11).any(|found| found == b"/JavaScript"), "{}", String::from_utf8_lossy(&file));
         }
     }

@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::live::Stream;
 use domain::name::display_name;
-use domain::time::{HOUR, Timestamp};
+use domain::time::HOUR;
 
 use super::bus_message::{BusMessage, Typing};
 use super::connection::{Connection, Ending, Parting, Rights};

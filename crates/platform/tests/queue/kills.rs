@@ -81,6 +81,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         clock: Arc::new(Shifted(life * 10 * MINUTE)),
         random: parts.random.clone(),
         files: parts.files.clone(),
+        file_key: platform::encryption::FileKey::default(),
         scratch: parts.scratch.clone(),
         payments: Arc::new(platform::payments::Off),
         live_media: Arc::new(platform::live_media::Off),

@@ -146,6 +146,7 @@ pub async fn second_server(test: &TestApp) -> App {
         clock: test.app.clock.clone(),
         random: test.app.random.clone(),
         files: test.app.files.clone(),
+        file_key: platform::encryption::FileKey::default(),
         scratch: test.app.scratch.clone(),
         payments: Arc::new(platform::payments::Off),
         live_media: Arc::new(platform::live_media::Off),

@@ -1,4 +1,4 @@
-//! Applicants: where the guard leads them while they apply, and that they see nothing of the community meanwhile.
+//! Applicants: where the guard leads them while they apply, and that they see nothing of the community until then.
 
 use application::access::{Reach, operations};
 use axum::http::Method;

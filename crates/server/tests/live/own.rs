@@ -67,7 +67,7 @@ on_both_databases! {
         let served = serve(app).await;
         let (mut hers, mut other) = (Tab::open(served.address, &sara).await, Tab::open(served.address, &maya).await);
         app.clock.advance(1);
-        // Her rights are others now by the clock alone, so that her tabs connect anew.
+        // Her rights are others now by the clock alone, so that her tabs connect again.
         assert_eq!(hers.end().await.0, 4001);
         app.run("professionals.sweep_ended").await;
         let uid = id.to_string();

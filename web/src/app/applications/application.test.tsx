@@ -45,7 +45,7 @@ function keep(first: Application, answers: Answers = {}) {
 		[`${PUT}${part}`]: ({ body }: { body: unknown }) => {
 			const { version, ...saved } = body as Part;
 			if (version !== kept.version) return errorResponse(409, "applications.changed");
-			kept = { ...kept, ...saved, version: kept.version + 1 };
+			kept = { ...kept, ...saved, version: kept.version + 1, step: Math.min(5, kept.step + 1) };
 			return kept;
 		},
 	});
@@ -93,6 +93,7 @@ test("what is typed is saved by itself, and said to be", async () => {
 	await wait();
 	await screen.findByText(/^Saved\. You can stop any time/);
 	expect(server.kept.about.profession).toBe("Psychologist");
+	expect(screen.getByRole("heading", { level: 1, name: "About you" })).toBeDefined();
 	expect(server.saves().length).toBeLessThan(4);
 });
 

@@ -1,5 +1,6 @@
 /** The application of a mental-health professional: what it means, its five steps, and what became of it. */
 import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AboutStep } from "./about-step";
@@ -47,7 +48,9 @@ export function ApplicationPage() {
 
 function Steps({ application }: { application: Application }) {
 	const search = useLocation({ select: (location) => location.searchStr });
-	const { step, field } = getCurrentStep(search, application.step);
+	// Saving the answers moves the server's step on, which must not take the page away.
+	const [reached] = useState(application.step);
+	const { step, field } = getCurrentStep(search, reached);
 	const Page = pages[step];
 	return <Page key={`${application.id} ${step}`} application={application} field={field} />;
 }

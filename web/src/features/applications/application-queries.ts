@@ -1,12 +1,11 @@
 /** The member's own application in the query cache, and what moderators and admins see of all. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { listRegisters, showWaitingTimes } from "@/lib/api/sdk.gen";
+import { listRegisters, showApplication, showWaitingTimes } from "@/lib/api/sdk.gen";
 import type { LicenceRegister, WaitingTimes } from "@/lib/api/types.gen";
 import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
 import type { Application, OwnApplication } from "./application-types";
-import { showApplication } from "./applications-api";
 
 export const applicationKeys = {
 	all: ["applications"],
@@ -14,7 +13,8 @@ export const applicationKeys = {
 	registers: ["applications", "registers"],
 	waiting: ["applications", "waiting"],
 	verified: ["applications", "verified"],
-	file: (id: string) => ["applications", "file", id],
+	/** Apart from the others: each time it is loaded is logged. */
+	file: (id: string) => ["applicationFile", id],
 } as const;
 
 export const ownApplication = queryOptions<OwnApplication, ApiError>({

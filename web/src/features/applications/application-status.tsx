@@ -83,7 +83,7 @@ function Waiting({ application, own: { expectedDays } }: ApplicationStatusProps)
 			<Next>
 				<li>A reviewer compares your licence with the public register, and your name with your document.</li>
 				<li>If something is missing, they ask you, and you can add it here.</li>
-				<li>We email you the answer. If you're approved, logging in takes you straight to the community.</li>
+				<li>We email you the answer. Once you're approved, the community is open to you.</li>
 			</Next>
 			<p className="mt-4 text-muted text-sm">While a reviewer has it, it can't be changed.</p>
 			<div className="mt-1">

@@ -1,6 +1,7 @@
 /** Why an application was declined, and the three ways on. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { appealApplication, beginApplication } from "@/lib/api/sdk.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
@@ -12,7 +13,6 @@ import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
 import { useAdoptApplication, useReloadApplication } from "./application-queries";
 import type { Application } from "./application-types";
-import { appealApplication, beginApplication } from "./applications-api";
 import { getErrorText } from "./error-text";
 import { WithdrawButton } from "./withdraw-button";
 

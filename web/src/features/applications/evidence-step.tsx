@@ -1,6 +1,7 @@
 /** The fourth step: files that show the licence, and who its owner is. */
 import { useMutation } from "@tanstack/react-query";
 import { FileText, Image, LockKeyhole } from "lucide-react";
+import { removeEvidence } from "@/lib/api/sdk.gen";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field-error";
 import { FileDrop } from "@/ui/file-drop";
@@ -10,7 +11,6 @@ import { useToast } from "@/ui/toast";
 import { getKindTitle } from "./answers-summary";
 import { useReloadEvidence } from "./application-queries";
 import type { Application, Evidence, EvidenceKind } from "./application-types";
-import { removeEvidence } from "./applications-api";
 import { getErrorText, getFieldText } from "./error-text";
 import { evidenceKinds, formatBytes, MOST_FILES } from "./evidence-text";
 import { StepFrame } from "./step-frame";

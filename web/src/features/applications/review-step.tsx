@@ -1,6 +1,7 @@
 /** The last step: everything once more, what is missing, and the way to send it. */
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { submitApplication } from "@/lib/api/sdk.gen";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -8,7 +9,6 @@ import { Checkbox } from "@/ui/checkbox";
 import { InlineAlert } from "@/ui/inline-alert";
 import { AboutSummary, EvidenceSummary, LicenceSummary, PracticeSummary } from "./answers-summary";
 import { useAdoptApplication, useReloadApplication } from "./application-queries";
-import { submitApplication } from "./applications-api";
 import { getErrorText, getFieldText } from "./error-text";
 import { findMissing, type MissingAnswer, toMissing } from "./missing-answers";
 import { StepFrame } from "./step-frame";

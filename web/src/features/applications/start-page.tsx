@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, Clock3, FileText } from "lucide-react";
 import { RoomsDrawing } from "@/drawings/rooms";
+import { beginApplication } from "@/lib/api/sdk.gen";
 import { toApiError } from "@/lib/http";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
@@ -9,7 +10,6 @@ import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { useAdoptApplication, useReloadApplication } from "./application-queries";
 import type { OwnApplication } from "./application-types";
-import { beginApplication } from "./applications-api";
 import { getErrorText } from "./error-text";
 import { formatDays } from "./waiting-text";
 import { WithdrawButton } from "./withdraw-button";
@@ -19,7 +19,7 @@ export function StartPage({ own: { application, expectedDays } }: { own: OwnAppl
 	const adopt = useAdoptApplication();
 	const reload = useReloadApplication();
 	const begin = useMutation({
-		mutationFn: beginApplication,
+		mutationFn: () => beginApplication(),
 		onSuccess: adopt,
 		onError: (thrown) => {
 			if (toApiError(thrown).status === 409) void reload();

@@ -1,9 +1,9 @@
 /** The files on their way to the server: their progress, and what interrupted them. */
 import { useEffect, useRef, useState } from "react";
+import { addEvidence } from "@/lib/api/sdk.gen";
 import { isApiError } from "@/lib/http";
 import { useReloadEvidence } from "./application-queries";
 import type { EvidenceKind } from "./application-types";
-import { addEvidence } from "./applications-api";
 import { canRetry, findFileError, getUploadErrorText } from "./evidence-text";
 
 export interface EvidenceUpload {

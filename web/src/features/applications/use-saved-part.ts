@@ -1,11 +1,11 @@
 /** The answers of one step, saved by themselves while they are written; what another device saved is merged. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { saveApplicationAbout, saveApplicationLicence, saveApplicationPractice } from "@/lib/api/sdk.gen";
 import { type ApiError, isApiError, toApiError } from "@/lib/http";
 import { type Answers, findInvalid, type Part, toAbout, toFields, toLicence } from "./answers";
 import { ownApplication, useAdoptApplication } from "./application-queries";
 import type { Application } from "./application-types";
-import { saveAbout, saveLicence, savePractice } from "./applications-api";
 import { isSame, mergeAnswers } from "./merge-answers";
 
 export const SAVE_AFTER_MS = 800;
@@ -16,10 +16,11 @@ interface SendOptions {
 }
 
 const send: { readonly [P in Part]: (fields: Answers[P], options: SendOptions) => Promise<Application> } = {
-	about: (fields, { version, keepalive }) => saveAbout({ body: { version, about: toAbout(fields) }, keepalive }),
+	about: (fields, { version, keepalive }) =>
+		saveApplicationAbout({ body: { version, about: toAbout(fields) }, keepalive }),
 	licence: (fields, { version, keepalive }) =>
-		saveLicence({ body: { version, licence: toLicence(fields) }, keepalive }),
-	practice: (practice, { version, keepalive }) => savePractice({ body: { version, practice }, keepalive }),
+		saveApplicationLicence({ body: { version, licence: toLicence(fields) }, keepalive }),
+	practice: (practice, { version, keepalive }) => saveApplicationPractice({ body: { version, practice }, keepalive }),
 };
 
 export interface Conflict<F> {
@@ -135,7 +136,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 					await saveOnce(keepalive);
 				} catch (thrown) {
 					try {
-						if (isApiError(thrown, "applications.changed" as never) && (await takeNewer())) continue;
+						if (isApiError(thrown, "applications.changed") && (await takeNewer())) continue;
 					} catch (unreadable) {
 						return fail(unreadable);
 					}

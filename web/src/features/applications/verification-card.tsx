@@ -1,6 +1,7 @@
 /** A Professional's own verification: what was checked, until when it lasts, and how to renew it. */
 import { useMutation } from "@tanstack/react-query";
 import { getCountryName } from "@/commons/practice/practice-words";
+import { beginApplication } from "@/lib/api/sdk.gen";
 import { formatDate } from "@/lib/dates";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -9,7 +10,6 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Facts } from "./answers-summary";
 import { useAdoptApplication } from "./application-queries";
 import type { ApplicationState, OwnVerification } from "./application-types";
-import { beginApplication } from "./applications-api";
 import { getErrorText } from "./error-text";
 import { formatDay } from "./format-day";
 
@@ -21,7 +21,7 @@ interface VerificationCardProps {
 
 export function VerificationCard({ verification, state }: VerificationCardProps) {
 	const adopt = useAdoptApplication();
-	const renew = useMutation({ mutationFn: beginApplication, onSuccess: adopt });
+	const renew = useMutation({ mutationFn: () => beginApplication(), onSuccess: adopt });
 	const { status, body, jurisdiction, number, expiresOn, endsAt, checkedAt, suspendedReason } = verification;
 	const { tone, word } = words[status];
 	const isOver = status === "expired" || status === "ended";

@@ -1,6 +1,7 @@
 /** Withdraws the member's application, once they have confirmed it. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { withdrawApplication } from "@/lib/api/sdk.gen";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -8,7 +9,6 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { useToast } from "@/ui/toast";
 import { useReloadApplication } from "./application-queries";
 import type { Application } from "./application-types";
-import { withdrawApplication } from "./applications-api";
 import { getErrorText } from "./error-text";
 
 interface WithdrawButtonProps {

@@ -1,3 +1,5 @@
+//! What an application's answers may be, as tables.
+
 use super::*;
 
 /// 15 March 2024, noon UTC.

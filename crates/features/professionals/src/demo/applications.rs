@@ -65,7 +65,7 @@ const EXAMPLES: &[Example] = &[
     Example {
         first: "Petra", last: "Lang", state: "declined", profession: "Coach", licence: ("n/a", "Coaching Academy", "DE"),
         answer: Some("The directory lists professions that a public body licenses, and coaching is not one of them in Germany."),
-        submitted: Some(12), decided: Some(9), words: "I coach people through changes at work.", ..NONE
+        submitted: Some(12), decided: Some(9), words: "I coach people through changes at work.",
     },
     Example { first: "Oskar", last: "Berg", state: "withdrawn", submitted: Some(20), ..NONE },
     Example {

@@ -29,7 +29,7 @@ macro_rules! listed {
     () => {
         concat!(
             " from members m join practices p on p.member_id = m.id
-                join verifications v on v.member_id = m.id and v.status = 'active'
+                join verifications v on v.member_id = m.id and coalesce(v.status, '') = 'active'
               where p.listed = true and v.ends_at > $2 and m.is_professional = true
                 and (m.professional_until is null or m.professional_until > $2)
                 and m.suspended_at is null and m.onboarding_complete = true and ",
@@ -41,7 +41,8 @@ macro_rules! listed {
 /// Members whose entries are read at once.
 pub(crate) const BATCH: usize = 1_000;
 
-// LIMIT is a literal; a page has as many ids as the list of them.
+// LIMIT is a literal; a page has as many ids as the list of them. `coalesce` has SQLite find a member's verification by the
+// member, and not all that are active.
 platform::statements! {
     CHANGED = "select m.id, m.directory_version, m.first_name, m.last_name, m.specialties, m.modalities,
             coalesce(p.languages, '[]') as languages, coalesce(p.online, false) as online,
@@ -50,7 +51,7 @@ platform::statements! {
             coalesce(p.listed = true and m.is_professional = true and m.suspended_at is null
                 and m.onboarding_complete = true and v.ends_at is not null, false) as listed
         from members m left join practices p on p.member_id = m.id
-            left join verifications v on v.member_id = m.id and v.status = 'active'
+            left join verifications v on v.member_id = m.id and coalesce(v.status, '') = 'active'
         where m.directory_version > $1 order by m.directory_version limit 1000";
     ENTRIES = [concat!("select ", entry_columns!(), listed!(), " and m.id in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
         $14, $15, $16, $17, $18, $19, $20, $21, $22)")];

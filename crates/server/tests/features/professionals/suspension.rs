@@ -36,8 +36,10 @@ on_both_databases! {
         // It still ends when it ends.
         app.clock.advance(167 * DAY);
         app.work().await;
+        sara.browser = app.browser_of(sara.id).await;
         assert_eq!(session(&mut sara).await["isMHP"], false);
-        mona.browser.delete(&path(&sara)).await.expect(404);
+        let mut milo = app.moderator("Milo").await;
+        milo.browser.delete(&path(&sara)).await.expect(404);
     }
 
     async fn nobody_suspends_themselves_and_moderators_no_staff(app: &TestApp) {

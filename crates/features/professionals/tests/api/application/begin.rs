@@ -7,7 +7,7 @@ use testkit::{TestApp, on_both_databases};
 use super::{PATH, about, applicant, begin, decide, fill_in, save, show, stored_files, submitted, waiting};
 
 on_both_databases! {
-    /// R089, R215: whoever signed up as a professional is led to the application, begins it, and goes on on another device.
+    /// R089, R215: an applicant begins the application and continues it on another device.
     async fn an_applicant_begins_and_goes_on_elsewhere(app: &TestApp) {
         let mut sara = applicant(app, "Sara").await;
         let nothing = sara.browser.get(PATH).await.expect(200).json();

@@ -62,7 +62,7 @@ on_both_databases! {
         assert_ne!(in_order(&page(&mut reader, "").await), first);
     }
 
-    /// Whoever is there all the time comes exactly once, while others come, go and change; also past midnight.
+    /// Every entry that stays comes exactly once, while others come, go and change; also past midnight.
     async fn paging_beside_changes(app: &TestApp) {
         let people = many(app, 45).await;
         let mut reader = app.supporter("Reader").await;

@@ -75,7 +75,7 @@ on_both_databases! {
         assert_eq!(found(&mut reader, "").await, [""; 0]);
     }
 
-    /// A block hides both from each other, in totals and counts as well, whoever set it.
+    /// A block hides both from each other, in totals and counts as well, no matter who set it.
     async fn blocks_in_both_directions(app: &TestApp) {
         let mut reader = app.supporter("Reader").await;
         let mut sara = app.verified_professional("Sara", |listing| listing.country = "IT").await;
