@@ -57,9 +57,12 @@ export const noFilter: DirectoryFilter = {
 	q: null,
 };
 
-/** Reads the filter from the search parameters; unknown places, fees and states are ignored. */
-export function parseFilter(search: Readonly<Record<string, string | undefined>>): DirectoryFilter {
-	const read = (name: keyof DirectoryFilter) => search[name]?.trim().slice(0, VALUE_MAX) || null;
+/** The router reads "true" and digits as other values than text. Unknown places, fees and states are ignored. */
+export function parseFilter(search: Readonly<Record<string, unknown>>): DirectoryFilter {
+	const read = (name: keyof DirectoryFilter) =>
+		String(search[name] ?? "")
+			.trim()
+			.slice(0, VALUE_MAX) || null;
 	const place = read("place");
 	const fee = read("fee");
 	return {

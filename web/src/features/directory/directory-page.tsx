@@ -31,7 +31,7 @@ export function DirectoryPage() {
 function Directory() {
 	const router = useRouter();
 	// Of this page, also while the next one loads.
-	const search: Record<string, string> = useSearch({ strict: false });
+	const search: Record<string, unknown> = useSearch({ strict: false });
 	const filter = parseFilter(search);
 	const { data: summary, isPlaceholderData } = useSummary(filter);
 	const change = (next: DirectoryFilter) =>
