@@ -1,5 +1,5 @@
 /** The fields of a check, and what is missing in them. */
-import type { CheckMethod, SaveCheck } from "@/lib/api/types.gen";
+import type { SaveCheck, VerificationMethod } from "@/lib/api/types.gen";
 import type { ApplicationFile } from "../application-types";
 
 export interface CheckFields {
@@ -8,7 +8,7 @@ export interface CheckFields {
 	jurisdiction: string;
 	expiresOn: string;
 	noExpiry: boolean;
-	method: CheckMethod | "";
+	method: VerificationMethod | "";
 	registerId: string;
 	nameMatches: boolean;
 	identitySeen: boolean;
@@ -17,7 +17,7 @@ export interface CheckFields {
 
 export const NOTE_MAX = 500;
 
-export const methodNames: Readonly<Record<CheckMethod, string>> = {
+export const methodNames: Readonly<Record<VerificationMethod, string>> = {
 	public_register: "In the public register",
 	issuing_body: "Asked whoever issued it",
 	document: "By the document alone",

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { getCountries } from "@/commons/practice/practice-words";
 import { saveCheck } from "@/lib/api/sdk.gen";
-import type { CheckMethod, LicenceCheck } from "@/lib/api/types.gen";
+import type { LicenceCheck, VerificationMethod } from "@/lib/api/types.gen";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -31,7 +31,7 @@ interface CheckFormProps {
 	onCancel?: () => void;
 }
 
-const methods: readonly CheckMethod[] = ["public_register", "issuing_body", "document"];
+const methods: readonly VerificationMethod[] = ["public_register", "issuing_body", "document"];
 
 export function CheckForm({ file, onSaved, onCancel }: CheckFormProps) {
 	const prefix = useId();

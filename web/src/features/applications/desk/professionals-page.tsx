@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { useRef, useState } from "react";
-import { listProfessionals } from "@/lib/api/sdk.gen";
+import { listVerifiedProfessionals } from "@/lib/api/sdk.gen";
 import { pagedList } from "@/lib/paged-list";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
@@ -40,7 +40,7 @@ export function ProfessionalsPage() {
 	const list = useInfiniteQuery(
 		pagedList(
 			[...applicationKeys.verified, state],
-			({ query, signal }) => listProfessionals({ query: { state, ...query }, signal }),
+			({ query, signal }) => listVerifiedProfessionals({ query: { state, ...query }, signal }),
 			({ member, checkedAt }) => `${member.uid} ${checkedAt}`,
 		),
 	);
