@@ -11,7 +11,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AboutSummary, getKindTitle, LicenceSummary, PracticeSummary } from "../answers-summary";
 import { applicationKeys } from "../application-queries";
-import type { ApplicationFile, Evidence } from "../application-types";
+import type { Evidence } from "../application-types";
 import { formatBytes } from "../evidence-text";
 import { ApplicationNotes } from "./application-notes";
 import { AskDialog } from "./ask-dialog";
@@ -22,8 +22,7 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 	const [asking, setAsking] = useState(false);
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: applicationKeys.file(id),
-		// The API leaves open what its owner answered.
-		queryFn: async () => (await openApplication({ path: { id } })) as unknown as ApplicationFile,
+		queryFn: () => openApplication({ path: { id } }),
 		// Each opening is logged: it happens once for each review.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
