@@ -15056,7 +15056,7 @@ export type ListProfessionalsData = {
 
 export type ListProfessionalsErrors = {
     /**
-     * The request cannot be read.
+     * `request.cursor`: the cursor is not of this list.
      */
     400: Problem;
     /**
@@ -15067,10 +15067,6 @@ export type ListProfessionalsErrors = {
      * A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).
      */
     403: Problem;
-    /**
-     * `request.cursor`: the cursor is not of this list.
-     */
-    422: Problem;
     /**
      * Too many requests; `Retry-After` says when to come back.
      */
