@@ -1,4 +1,4 @@
--- Invites of ambassadors: the codes in their links, and how many came by them. Who came is told to nobody.
+-- Invites of ambassadors: the codes in their links, and how many came by them. Nobody is told who joined.
 
 alter table members add column invite_code text;
 create index members_by_invite on members (invite_code, last_active) where invite_code is not null;
@@ -7,7 +7,7 @@ create table invites (
     code text primary key,
     ambassador_id uuid not null references members (id) on delete cascade,
     created_at bigint not null,
-    -- When another took its place; whoever comes by an old link still counts.
+    -- When another took its place; those who come by an old link still count.
     replaced_at bigint
 );
 

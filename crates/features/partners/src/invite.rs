@@ -65,7 +65,7 @@ pub async fn show(State(app): State<App>, Admitted(viewer): Admitted) -> Result<
     Ok(Json(OwnInvite { invite: found.map(|found| Invite::new(&app, found)) }))
 }
 
-/// Makes the caller's link, or a new one in its place; whoever comes by the old one still counts.
+/// Makes the caller's link, or a new one in its place; those who come by the old one still count.
 #[utoipa::path(post, path = "/api/me/invite", tag = "partners", operation_id = "replace_invite",
     responses(
         (status = 201, description = "The new invite.", body = OwnInvite),

@@ -1,6 +1,6 @@
 //! Partners: the invites of ambassadors, and how many people came by them, in totals that tell of nobody.
 //!
-//! Owns the tables `invites` and `invite_counts`. An invite changes nothing for whoever comes by it: it is kept with the
+//! Owns the tables `invites` and `invite_counts`. An invite changes nothing for those who come by it: it is kept with the
 //! account, and only counted.
 
 mod invite;

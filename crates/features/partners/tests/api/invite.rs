@@ -9,7 +9,7 @@ async fn ambassador(app: &TestApp) -> Person {
     app.person("Ava", |new| new.roles.ambassador = true).await
 }
 
-/// Makes the ambassador's link anew; answers its code.
+/// makes the ambassador's link again; answers its code.
 async fn replaced(ava: &mut Person) -> String {
     let made = ava.browser.post("/api/me/invite", Value::Null).await.expect(201).json();
     made["invite"]["code"].as_str().unwrap().to_owned()
@@ -79,7 +79,7 @@ on_both_databases! {
         let invite = shown(&mut ava).await;
         assert_eq!((&invite["joined"], &invite["active"]), (&json!(10), &json!(10)));
 
-        // Whoever came by the old link still counts; who was away for long is not active.
+        // Those who came by the old link still count; who was away for long is not active.
         let newer = replaced(&mut ava).await;
         come(app, 14..20, &newer).await;
         app.change("update members set last_active = 0 where invite_code = $1", params![code]).await;
