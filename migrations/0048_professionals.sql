@@ -7,7 +7,7 @@ alter table members add column directory_version bigint;
 create unique index members_by_directory_version on members (directory_version) where directory_version is not null;
 
 create table directory_version (
-    id integer primary key check (id = 1),
+    id bigint primary key check (id = 1),
     version bigint not null
 );
 insert into directory_version (id, version) values (1, 0);
@@ -59,6 +59,7 @@ create table application_evidence (
 );
 
 create index application_evidence_by_application on application_evidence (application_id, created_at);
+create index application_evidence_by_key on application_evidence (key_fingerprint);
 create index application_evidence_to_delete on application_evidence (delete_at) where delete_at is not null;
 
 -- Files that are being written, or whose row is gone: they are removed when due.

@@ -40,7 +40,7 @@ pub struct SignUp {
     applicant: bool,
     /// The code of the ambassador's invite by which they came. It changes nothing for them, and one that is none is ignored.
     #[serde(default)]
-    #[schema(required = false)]
+    #[schema(required = false, max_length = 100)]
     invite: Option<String>,
 }
 

@@ -8,6 +8,10 @@ use crate::callers::operations;
 /// What draws on another budget than reading or writing, by the budget's name.
 const BUDGETED: &[(&str, &[&str])] = &[
     ("answers", &["PUT /api/recordings/{id}/consent"]),
+    (
+        "applications",
+        &["POST /api/professional-application/appeal", "POST /api/professional-application/submission"],
+    ),
     ("comments", &["POST /api/questions/{id}/comments", "POST /api/wins/{id}/comments"]),
     ("direct messages", &["PATCH /api/dm/messages/{id}", "POST /api/dm/{uid}/messages"]),
     ("events", &["POST /api/billing/webhook"]),
@@ -20,6 +24,7 @@ const BUDGETED: &[(&str, &[&str])] = &[
             "POST /api/password-resets",
         ],
     ),
+    ("evidence", &["POST /api/professional-application/evidence"]),
     ("marks", &["PUT /api/chat/channels/{id}/read", "PUT /api/dm/{uid}/read"]),
     ("messages", &["PATCH /api/chat/messages/{id}", "POST /api/chat/channels/{id}/messages"]),
     (

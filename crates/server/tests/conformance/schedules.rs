@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 /// Every periodic job and the milliseconds from one run to the next.
-const PERIODIC: [(&str, i64); 26] = [
+const PERIODIC: [(&str, i64); 30] = [
     ("accounts.expire", HOUR),
     ("billing.reconcile", HOUR),
     ("chat.expire", DAY),
@@ -27,6 +27,10 @@ const PERIODIC: [(&str, i64); 26] = [
     ("notifications.emails", MINUTE),
     ("notifications.expire", 6 * HOUR),
     ("partners.count_invites", DAY),
+    ("professionals.evidence", 15 * MINUTE),
+    ("professionals.remind", HOUR),
+    ("professionals.seed_registers", DAY),
+    ("professionals.sweep_ended", HOUR),
     ("profiles.forget_evidence", DAY),
     ("profiles.shuffle", DAY),
     ("questions.forget_withdrawn", DAY),
@@ -43,7 +47,7 @@ const PERIODIC: [(&str, i64); 26] = [
 ];
 
 /// Every job that an event queues.
-const ON_DEMAND: [&str; 15] = [
+const ON_DEMAND: [&str; 17] = [
     "accounts.asked_reset",
     "accounts.nothing",
     "accounts.refused_login",
@@ -58,6 +62,8 @@ const ON_DEMAND: [&str; 15] = [
     "notifications.device",
     "notifications.devices",
     "notifications.tabs",
+    "professionals.end_role",
+    "professionals.tell_decision",
     "sandbox-event",
 ];
 

@@ -21,6 +21,7 @@ use crate::practice::Practice;
 #[serde(deny_unknown_fields)]
 pub struct SaveAbout {
     /// The version that the answers are based on.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
     version: i64,
     /// The answers.
     about: About,
@@ -31,6 +32,7 @@ pub struct SaveAbout {
 #[serde(deny_unknown_fields)]
 pub struct SaveLicence {
     /// The version that the answers are based on.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
     version: i64,
     /// The answers.
     licence: Licence,
@@ -41,6 +43,7 @@ pub struct SaveLicence {
 #[serde(deny_unknown_fields)]
 pub struct SavePractice {
     /// The version that the answers are based on.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
     version: i64,
     /// The answers.
     practice: Practice,

@@ -21,6 +21,7 @@ use crate::error_codes::CHANGED;
 #[serde(deny_unknown_fields)]
 pub struct SubmitApplication {
     /// The version that they looked through.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
     version: i64,
     /// "Everything I've said is true."
     #[serde(default)]
