@@ -30,7 +30,8 @@ on_both_databases! {
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);
         let mut kinds: Vec<_> = counts(&mut mona).await;
         kinds.sort();
-        let all = ["comment", "member", "message", "question", "reported_conversation", "reported_room", "win"];
+        let all =
+            ["comment", "member", "message", "professional_application", "question", "reported_conversation", "reported_room", "win"];
         assert_eq!(kinds, all.map(|kind| (kind.to_owned(), 0)));
         let win = share(&mut maya, "One").await;
         share(&mut sam, "Two").await;
