@@ -119,6 +119,21 @@ test("an empty list names the filter without which somebody is found", async () 
 	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
 });
 
+test("a search that finds nobody under a filter can be left out, whatever the filters count under it", async () => {
+	const { where } = await open(
+		{
+			[`${ALL}?specialty=Panic&q=sara`]: directoryPage([]),
+			[`${ALL}?specialty=Panic`]: directoryPage([entryWith()]),
+		},
+		`${PAGE}?specialty=Panic&q=sara`,
+	);
+	expect(await screen.findByText("A shorter word may help, or no search at all.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Search without Panic" })).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Search without “sara”" }));
+	await waitFor(() => expect(where()).toBe(`${PAGE}?specialty=Panic`));
+	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
+});
+
 test("a directory without anyone says so, without a filter to loosen", async () => {
 	await open(emptyDirectory);
 	expect(await screen.findByText("Nobody is listed yet")).toBeDefined();
