@@ -73,6 +73,7 @@ test("a choice says how many it leaves, goes into the address, and ends by its c
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL&language=nl`));
 	await userEvent.click(screen.getByRole("button", { name: "Remove filter Dutch" }));
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL`));
+	expect(document.activeElement).toBe(screen.getByRole("group", { name: "Filters" }));
 	await userEvent.click(screen.getByRole("button", { name: "Remove filter Netherlands" }));
 	await waitFor(() => expect(where()).toBe(PAGE));
 	expect(asked()).toEqual([ALL, `${ALL}?country=NL`, `${ALL}?country=NL&language=nl`]);
@@ -116,6 +117,7 @@ test("an empty list names the filter without which somebody is found", async () 
 	expect(await screen.findByText("You would find someone without Persian.")).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Search without Netherlands" })).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Search without Persian" }));
+	expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL`));
 	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
 });
