@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { roomWith } from "@/features/rooms/room-fixture";
 import { emptyRooms, nothingUnderReview } from "@/lib/empty-pages-fixture";
+import { questionTags } from "@/lib/generated/question-tags.gen";
 import { sendToApp } from "@/lib/live/live-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
 import { getCountSentence } from "./invite-words";
@@ -101,6 +103,18 @@ test("where too many Rooms of others come first, the page of Rooms is named inst
 	});
 	expect(await screen.findByText("Rooms that start later are in the list of all Rooms.")).toBeDefined();
 	expect(screen.queryByText("You have no Room planned.")).toBeNull();
+});
+
+test.each([
+	[["panic", "exposure"], "Every question about your specialties has an answer."],
+	[questionTags, "Nothing to show here right now."],
+])("without unanswered questions about %s it says only what was looked through", async (tags, sentence) => {
+	const none = questionTags.map((tag) => {
+		const query = new URLSearchParams({ unanswered: "true", tag });
+		return [`GET /api/questions?${query}`, createPage()];
+	});
+	await open({ ...Object.fromEntries(none), [OWN]: practiceWith({ questionTags: [...tags] }) });
+	expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 test("without a verification the entry isn't listed, and the way to one is there", async () => {
