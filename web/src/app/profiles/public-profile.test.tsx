@@ -35,6 +35,14 @@ test("R173 a profile says what its member says, with their Wins below", async ()
 	expect(screen.queryByText(/last (seen|active)/i)).toBeNull();
 });
 
+test("a website opens outside and says so, with the plain address of letters that could deceive", async () => {
+	open({ [ONE]: { ...daniel, website: "https://аpple.example" } });
+	const link = await screen.findByRole("link", { name: "аpple.example" });
+	expect(link.getAttribute("target")).toBe("_blank");
+	expect(screen.getByText(/^Opens outside Exhale/)).toBeDefined();
+	expect(screen.getByText("Its address in plain letters: https://xn--pple-43d.example")).toBeDefined();
+});
+
 test("R269 R396 nobody there: Public profile not found", async () => {
 	open({ [ONE]: errorResponse(404, "profiles.not_found") });
 	expect(await screen.findByRole("heading", { level: 1, name: "Public profile not found" })).toBeDefined();

@@ -1,5 +1,5 @@
 /** Stores message drafts on this device, one for each conversation. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readJson, writeJson } from "@/lib/stored-json";
 
 export interface MessageDraft<E> {
@@ -15,10 +15,22 @@ export interface StoredDraft<E> extends MessageDraft<E> {
 }
 
 const BEGINNING = "exhale.draft.message.";
+const OFFERED = "exhale.draft.first-message.";
 
-/** `place` identifies member and conversation; remount for another one. */
-export function useDraft<E extends object>(place: string, none: E): StoredDraft<E> {
-	const [draft, setDraft] = useState<MessageDraft<E>>(() => load(place) ?? { text: "", extras: none });
+/**
+ * `place` identifies member and conversation; remount for another one. What was offered as its first text is taken only
+ * where `isNew`.
+ */
+export function useDraft<E extends object>(place: string, none: E, isNew = false): StoredDraft<E> {
+	const [draft, setDraft] = useState<MessageDraft<E>>(
+		() => load(place) ?? { text: (isNew && loadOffered(place)) || "", extras: none },
+	);
+	useEffect(() => {
+		const offered = loadOffered(place);
+		if (offered === null) return;
+		if (isNew && load(place) === null) writeJson(BEGINNING + place, { text: offered, extras: {} });
+		writeJson(OFFERED + place, null);
+	}, [place, isNew]);
 	function update(change: (before: MessageDraft<E>) => MessageDraft<E>) {
 		setDraft((before) => {
 			const next = change(before);
@@ -37,9 +49,12 @@ export function useDraft<E extends object>(place: string, none: E): StoredDraft<
 /** The place of what `me` writes to `uid`. */
 export const getDmDraftPlace = (me: string, uid: string): string => `${me}.dm.${uid}`;
 
-/** Stores a first text, unless something was written there already. */
-export function beginDraft(place: string, text: string) {
-	if (load(place) === null) writeJson(BEGINNING + place, { text, extras: {} });
+/** Keeps a text for the first message of a conversation that may not have begun, until it is opened. */
+export const offerFirstText = (place: string, text: string) => writeJson(OFFERED + place, { text });
+
+function loadOffered(place: string): string | null {
+	const text = readJson<{ text: string }>(OFFERED + place)?.text;
+	return typeof text === "string" ? text : null;
 }
 
 function load<E>(place: string): MessageDraft<E> | null {

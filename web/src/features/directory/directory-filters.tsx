@@ -1,6 +1,6 @@
 /** The filters of the directory, with how many professionals each choice would leave, and chips that end them. */
 import { ChevronDown, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { FacetCount, Facets } from "@/lib/api/types.gen";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
@@ -21,6 +21,7 @@ const menus = filterKinds.filter(isMenu);
 
 export function DirectoryFilters({ filter, facets, onChange }: DirectoryFiltersProps) {
 	const id = useId();
+	const group = useRef<HTMLFieldSetElement>(null);
 	const isLaterChosen = filterKinds.slice(FIRST).some(({ name }) => filter[name] !== null);
 	const [isOpen, setOpen] = useState(isLaterChosen);
 	const accepting = facets && (facets.accepting.find(({ value }) => value === "yes")?.count ?? 0);
@@ -35,7 +36,7 @@ export function DirectoryFilters({ filter, facets, onChange }: DirectoryFiltersP
 		/>
 	);
 	return (
-		<fieldset className="flex min-w-0 flex-col gap-3">
+		<fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-3">
 			<legend className="sr-only">Filters</legend>
 			<div className="flex flex-wrap gap-2">
 				{menus.slice(0, FIRST).map(showMenu)}
@@ -59,7 +60,14 @@ export function DirectoryFilters({ filter, facets, onChange }: DirectoryFiltersP
 					{accepting === undefined ? "Accepting new clients" : `Accepting new clients (${accepting})`}
 				</Chip>
 			</div>
-			<ChosenFilters filter={filter} onChange={onChange} />
+			<ChosenFilters
+				filter={filter}
+				onChange={(next) => {
+					// The pressed button goes away, and the focus would be lost with it.
+					group.current?.focus();
+					onChange(next);
+				}}
+			/>
 		</fieldset>
 	);
 }

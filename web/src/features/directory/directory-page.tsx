@@ -1,5 +1,6 @@
 /** The directory of verified professionals, filtered by the page's address. */
 import { useRouter, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
 import { PageGate } from "@/commons/gates/page-gate";
 import { ProfessionalCard } from "@/commons/practice/professional-card";
 import { getProfessionalPath } from "@/commons/practice/professional-path";
@@ -36,10 +37,13 @@ function Directory() {
 	const { data: summary, isPlaceholderData } = useSummary(filter);
 	const change = (next: DirectoryFilter) =>
 		void router.navigate({ href: getDirectoryPath(next), replace: true, resetScroll: false });
+	const title = useRef<HTMLHeadingElement>(null);
 	return (
 		<Columns specialty={filter.specialty}>
 			<header className="flex flex-col gap-1">
-				<h1 tabIndex={-1}>{TITLE}</h1>
+				<h1 ref={title} tabIndex={-1}>
+					{TITLE}
+				</h1>
 				<p className="text-muted">Twenty people at a time, in random order. Nobody pays to be first.</p>
 			</header>
 			<div className="mt-4 mb-5 flex flex-col gap-3">
@@ -50,7 +54,16 @@ function Directory() {
 				</p>
 			</div>
 			{/* Another filter is another list, whose first page comes before its place. */}
-			<Entries key={getDirectoryPath(filter)} filter={filter} facets={summary?.facets} onChange={change} />
+			<Entries
+				key={getDirectoryPath(filter)}
+				filter={filter}
+				facets={summary?.facets}
+				onChange={(next) => {
+					// The pressed button goes away, and the focus would be lost with it.
+					title.current?.focus();
+					change(next);
+				}}
+			/>
 		</Columns>
 	);
 }

@@ -8,7 +8,7 @@ import { Card } from "@/ui/card";
 import { FirstMessage } from "./first-message";
 
 const checks = [
-	"A person compared their licence with the public register or its issuer.",
+	"A person compared their licence with the public register, its issuer or, where neither is possible, the document. Each entry says which.",
 	"We saw a photo identity document. The copy is deleted later.",
 	"We check again after twelve months at the latest. The date is on each card.",
 ];

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { emptyDirectory } from "@/lib/empty-pages-fixture";
-import { memberSession, userWith } from "@/lib/session-fixture";
+import { memberSession } from "@/lib/session-fixture";
 import { createEntries, directoryPage, entryWith, facetsWith, professionalWith, sara } from "./directory-fixture";
 
 const ALL = "GET /api/professionals";
@@ -54,7 +54,8 @@ test("R017 R296 each is listed with what was checked and when, in own words, and
 
 test("R302 without a message where there can be none", async () => {
 	await open({ [ALL]: directoryPage([entryWith({ canMessage: false })]) });
-	await screen.findByRole("article", { name: "Sara R." });
+	const card = within(await screen.findByRole("article", { name: "Sara R." }));
+	expect(card.getByText("Doesn't take messages here")).toBeDefined();
 	expect(screen.queryByRole("link", { name: /^Message/ })).toBeNull();
 });
 
@@ -72,6 +73,7 @@ test("a choice says how many it leaves, goes into the address, and ends by its c
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL&language=nl`));
 	await userEvent.click(screen.getByRole("button", { name: "Remove filter Dutch" }));
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL`));
+	expect(document.activeElement).toBe(screen.getByRole("group", { name: "Filters" }));
 	await userEvent.click(screen.getByRole("button", { name: "Remove filter Netherlands" }));
 	await waitFor(() => expect(where()).toBe(PAGE));
 	expect(asked()).toEqual([ALL, `${ALL}?country=NL`, `${ALL}?country=NL&language=nl`]);
@@ -115,7 +117,23 @@ test("an empty list names the filter without which somebody is found", async () 
 	expect(await screen.findByText("You would find someone without Persian.")).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Search without Netherlands" })).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Search without Persian" }));
+	expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 	await waitFor(() => expect(where()).toBe(`${PAGE}?country=NL`));
+	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
+});
+
+test("a search that finds nobody under a filter can be left out, whatever the filters count under it", async () => {
+	const { where } = await open(
+		{
+			[`${ALL}?specialty=Panic&q=sara`]: directoryPage([]),
+			[`${ALL}?specialty=Panic`]: directoryPage([entryWith()]),
+		},
+		`${PAGE}?specialty=Panic&q=sara`,
+	);
+	expect(await screen.findByText("A shorter word may help, or no search at all.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Search without Panic" })).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Search without “sara”" }));
+	await waitFor(() => expect(where()).toBe(`${PAGE}?specialty=Panic`));
 	expect(await screen.findByRole("article", { name: "Sara R." })).toBeDefined();
 });
 
@@ -153,26 +171,6 @@ test("coming back, as many are shown as before, at the same place, also where no
 	act(() => history.back());
 	expect(await screen.findByRole("article", { name: "Person 23" })).toBeDefined();
 	await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 1800));
-});
-
-test("the offered words wait in the message to whoever is chosen, with what help is looked for", async () => {
-	await open({ [`${ALL}?specialty=Panic`]: directoryPage([entryWith()]) }, `${PAGE}?specialty=Panic`);
-	await userEvent.click(await screen.findByRole("button", { name: "Use these words" }));
-	expect(screen.getByRole("button", { name: "Don't use these words" })).toBeDefined();
-	await userEvent.click(await screen.findByRole("link", { name: "Message Sara R." }));
-	const draft = localStorage.getItem(`exhale.draft.message.${userWith().uid}.dm.${sara.uid}`);
-	expect(JSON.parse(draft ?? "null").text).toBe(
-		"Hello, I found you on Exhale. I am looking for help with panic. Do you have time for a first talk?",
-	);
-});
-
-test("what was written to somebody already stays, and unwanted words stay away", async () => {
-	const place = `exhale.draft.message.${userWith().uid}.dm.${sara.uid}`;
-	localStorage.setItem(place, JSON.stringify({ text: "Dear Sara", extras: {} }));
-	await open({ [ALL]: directoryPage([entryWith()]) });
-	await userEvent.click(await screen.findByRole("button", { name: "Use these words" }));
-	await userEvent.click(await screen.findByRole("link", { name: "Message Sara R." }));
-	expect(JSON.parse(localStorage.getItem(place) ?? "null").text).toBe("Dear Sara");
 });
 
 test("beside them stands what verified means, and that they are no emergency service", async () => {

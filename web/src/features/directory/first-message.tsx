@@ -1,12 +1,11 @@
 /** Offers words for a first message. */
 import { useId } from "react";
 import { Card } from "@/ui/card";
-import { getFirstWords, useFirstWords } from "./first-words";
+import { useFirstWords } from "./first-words";
 
 export function FirstMessage({ specialty }: { specialty: string | null }) {
 	const id = useId();
-	const words = getFirstWords(specialty);
-	const [isTaken, take] = useFirstWords(words);
+	const { words, isTaken, take } = useFirstWords(specialty);
 	return (
 		<Card aria-labelledby={id}>
 			<h2 id={id} className="text-lg">

@@ -1,6 +1,6 @@
 /** The first words that a member takes along into a message to a professional, until this tab is closed. */
-import { useState } from "react";
-import { beginDraft, getDmDraftPlace } from "@/commons/messages/use-draft";
+import { useEffect, useSyncExternalStore } from "react";
+import { getDmDraftPlace, offerFirstText } from "@/commons/messages/use-draft";
 
 const KEY = "exhale.first-words";
 
@@ -14,23 +14,36 @@ function inSentence(specialty: string): string {
 	return `${isWord ? first.toLowerCase() + specialty.slice(first.length) : specialty}.`;
 }
 
-/** Whether they are taken along, and a function that changes it. */
-export function useFirstWords(words: string): [boolean, (isTaken: boolean) => void] {
-	const [isTaken, setTaken] = useState(() => load() !== null);
-	if (isTaken && load() !== words) store(words);
-	return [
-		isTaken,
-		(taken) => {
-			store(taken ? words : null);
-			setTaken(taken);
-		},
-	];
+interface FirstWords {
+	words: string;
+	isTaken: boolean;
+	take: (isTaken: boolean) => void;
 }
 
-/** Puts them into an empty message from `me` to `uid`. */
+/** Words that are taken along follow another specialty, and stay as they are where none is given. */
+export function useFirstWords(specialty: string | null): FirstWords {
+	const taken = useSyncExternalStore(subscribe, load);
+	const isTaken = taken !== null;
+	const words = specialty === null ? (taken ?? getFirstWords(null)) : getFirstWords(specialty);
+	useEffect(() => {
+		if (isTaken && load() !== words) store(words);
+	}, [isTaken, words]);
+	return { words, isTaken, take: (wanted) => store(wanted ? words : null) };
+}
+
+/** Takes them into the first message of `me` to `uid`, once. */
 export function takeFirstWords(me: string, uid: string) {
 	const words = load();
-	if (words !== null) beginDraft(getDmDraftPlace(me, uid), words);
+	if (words === null) return;
+	offerFirstText(getDmDraftPlace(me, uid), words);
+	store(null);
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
 }
 
 function load(): string | null {
@@ -48,4 +61,5 @@ function store(words: string | null) {
 	} catch {
 		// A browser without storage begins with an empty message.
 	}
+	for (const tell of listeners) tell();
 }

@@ -12,6 +12,8 @@ export function MessageLink({ entry: { member, canMessage } }: { entry: Professi
 	const { user } = useSession();
 	const [isGated, setGated] = useState(false);
 	if (!user || user.uid === member.uid) return null;
+	// Professionals write first to nobody, which says nothing about this one.
+	if (!canMessage) return user.isMHP ? null : <p className="text-muted text-sm">Doesn't take messages here</p>;
 	const label = (
 		<>
 			Message <span className="sr-only">{member.displayName}</span>
@@ -28,7 +30,6 @@ export function MessageLink({ entry: { member, canMessage } }: { entry: Professi
 			</>
 		);
 	}
-	if (!canMessage) return null;
 	return (
 		<ButtonLink
 			href={`/community/dm/${encodeURIComponent(member.uid)}`}

@@ -23,7 +23,7 @@ export function NobodyFound({ filter, facets, onChange }: NobodyFoundProps) {
 			/>
 		);
 	}
-	const helpful = chosen.filter(({ name }) => isHelpful(name, chosen, facets));
+	const helpful = chosen.filter(({ name }) => isHelpful(name, facets));
 	return (
 		<EmptyState
 			drawing={<QuestionsDrawing />}
@@ -47,24 +47,26 @@ export function NobodyFound({ filter, facets, onChange }: NobodyFoundProps) {
 	);
 }
 
-/** Each filter is counted under the others, so its counts say whether somebody remains without it. */
-function isHelpful(
-	name: ChosenFilter["name"],
-	chosen: readonly ChosenFilter[],
-	facets: NobodyFoundProps["facets"],
-): boolean {
-	if (name === "q") return chosen.length === 1;
-	return facets?.[name].some(({ count }) => count > 0) ?? false;
+/**
+ * Each filter is counted under the others and under the search, so its counts say whether somebody remains without it.
+ * What remains without the search is unknown, so that is always worth a try.
+ */
+function isHelpful(name: ChosenFilter["name"], facets: NobodyFoundProps["facets"]): boolean {
+	return name === "q" || (facets?.[name].some(({ count }) => count > 0) ?? false);
 }
 
 function getText(helpful: readonly ChosenFilter[], chosen: readonly ChosenFilter[]): string {
-	const [only] = helpful;
-	if (!only) {
-		return chosen.length === 1
-			? "Nobody fits that at the moment. More professionals join over time."
-			: "Even one filter less wouldn't find anyone, so try a wider search.";
+	const found = helpful.filter(({ name }) => name !== "q").map(({ label }) => label);
+	if (found.length > 0) {
+		return `You would find someone without ${new Intl.ListFormat("en", { type: "disjunction" }).format(found)}.`;
 	}
-	if (only.name === "q") return `We found no name and no specialty like ${only.label}. A shorter word may help.`;
-	const names = helpful.map(({ label }) => label);
-	return `You would find someone without ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}.`;
+	const search = chosen.find(({ name }) => name === "q");
+	if (search) {
+		return chosen.length === 1
+			? `We found no name and no specialty like ${search.label}. A shorter word may help.`
+			: "A shorter word may help, or no search at all.";
+	}
+	return chosen.length === 1
+		? "Nobody fits that at the moment. More professionals join over time."
+		: "Even one filter less wouldn't find anyone, so try a wider search.";
 }

@@ -1,11 +1,11 @@
 /** What a professional offers, as a list of facts. */
 import { type ReactNode, useId } from "react";
 import { formatFee, formatLanguages, formatPlace } from "@/commons/practice/practice-facts";
+import { WebsiteLink } from "@/commons/practice/website-link";
 import type { ProfessionalProfile } from "@/lib/api/types.gen";
 import { formatDate } from "@/lib/dates";
 import { Card } from "@/ui/card";
 import { TagList } from "@/ui/tag-list";
-import { WebsiteLink } from "./website-link";
 
 export function PracticeFacts({ professional }: { professional: ProfessionalProfile }) {
 	const id = useId();

@@ -72,6 +72,18 @@ test("R302 below Supporter the entry can be read, and a message opens the dialog
 	expect(await screen.findByText("You need to upgrade to send direct messages.")).toBeDefined();
 });
 
+test("R302 below Supporter, too, nobody is asked to upgrade for a message that could not be sent", async () => {
+	await open({ [ONE]: professionalWith({ canMessage: false }) }, {});
+	expect(await screen.findByText("Doesn't take messages here")).toBeDefined();
+	expect(screen.queryByRole("button", { name: /^Message/ })).toBeNull();
+});
+
+test("another professional, who writes first to nobody, reads nothing about messages", async () => {
+	await open({ [ONE]: professionalWith({ canMessage: false }) }, { isMHP: true });
+	await screen.findByRole("heading", { level: 1, name: "Sara Rahimi" });
+	expect(screen.queryByText(/take messages/)).toBeNull();
+});
+
 test("the professional sees the entry as members do, without a message to themselves", async () => {
 	await open({ [ONE]: professionalWith({ canMessage: false }) }, { uid: sara.uid, isMHP: true });
 	expect(screen.getByText("This is how members see your entry.")).toBeDefined();

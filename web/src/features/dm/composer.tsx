@@ -21,7 +21,7 @@ const none = {};
 
 export function DmComposer({ conversation, me, thread }: DmComposerProps) {
 	const { other, state, can } = conversation;
-	const draft = useDraft(getDmDraftPlace(me, other.uid), none);
+	const draft = useDraft(getDmDraftPlace(me, other.uid), none, state === "none");
 	const max = state === "waiting" ? requestMax : directMessageMax;
 	const { field, editLast, composer } = useEditing(thread, max);
 

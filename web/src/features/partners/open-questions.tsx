@@ -18,7 +18,8 @@ const SHOWN = 5;
 const ALL = "/community/questions?unanswered=1";
 
 export function OpenQuestions({ tags }: { tags: readonly string[] }) {
-	const known = questionTags.filter((tag) => tags.includes(tag)).slice(0, TAGS);
+	const all = questionTags.filter((tag) => tags.includes(tag));
+	const known = all.slice(0, TAGS);
 	return (
 		<Section title="Questions without an answer">
 			<p className="text-muted text-sm">
@@ -26,7 +27,7 @@ export function OpenQuestions({ tags }: { tags: readonly string[] }) {
 					? "About what you help with. A few kind words are enough, and there's no need to answer any."
 					: "Choose specialties in your practice, and you'll find questions about them here."}
 			</p>
-			{known.length > 0 && <Questions tags={known} />}
+			{known.length > 0 && <Questions tags={known} isCut={all.length > TAGS} />}
 			<div className="-ms-3 -mb-2">
 				<ButtonLink href={ALL} variant="quiet">
 					All unanswered questions
@@ -36,7 +37,7 @@ export function OpenQuestions({ tags }: { tags: readonly string[] }) {
 	);
 }
 
-function Questions({ tags }: { tags: readonly QuestionTag[] }) {
+function Questions({ tags, isCut }: { tags: readonly QuestionTag[]; isCut: boolean }) {
 	const { questions, error, isPending, isFetching, refetch } = useQueries({
 		queries: tags.map((tag) => ({
 			queryKey: ["questions", "of specialties", tag],
@@ -55,7 +56,9 @@ function Questions({ tags }: { tags: readonly QuestionTag[] }) {
 		return <ErrorState title="Couldn't load the questions" error={error} busy={isFetching} onRetry={refetch} />;
 	}
 	if (questions.length === 0 && isPending) return <Skeleton />;
-	if (questions.length === 0) return <p>Every question about your specialties has an answer.</p>;
+	if (questions.length === 0) {
+		return <p>{isCut ? "Nothing to show here right now." : "Every question about your specialties has an answer."}</p>;
+	}
 	return (
 		<ul className="flex flex-col divide-y divide-line">
 			{questions.map(({ id, prompt, createdAt, tags: about }) => (

@@ -25,19 +25,42 @@ export function OwnRooms({ uid }: { uid: string }) {
 
 const LISTS = ["open", "planned"] as const;
 
+/** The next ones are enough here; the page of Rooms has them all. */
+const WANTED = 5;
+const PAGES_MAX = 5;
+
 type OwnRoom = PageRoom["items"][number];
 
+interface OwnList {
+	rooms: OwnRoom[];
+	/** Whether there can be more of them. */
+	isCut: boolean;
+}
+
+/** Reads on until enough are found, or the end is reached. */
+async function loadOwn(uid: string, when: (typeof LISTS)[number], signal: AbortSignal): Promise<OwnList> {
+	const rooms: OwnRoom[] = [];
+	let cursor: string | null = null;
+	for (let page = 0; page < PAGES_MAX; page++) {
+		const { items, nextCursor }: PageRoom = await listRooms({ query: { when, cursor: cursor ?? undefined }, signal });
+		rooms.push(...items.filter(({ hosts, admins }) => hosts.includes(uid) || admins.includes(uid)));
+		if (nextCursor === null) return { rooms, isCut: false };
+		if (rooms.length >= WANTED) break;
+		cursor = nextCursor;
+	}
+	return { rooms, isCut: true };
+}
+
 function Rooms({ uid }: { uid: string }) {
-	const { rooms, error, isPending, isFetching, refetch } = useQueries({
+	const { rooms, isCut, error, isPending, isFetching, refetch } = useQueries({
 		queries: LISTS.map((when) => ({
 			// Live changes of Rooms load it again.
-			queryKey: ["rooms", "of partners", when],
-			queryFn: ({ signal }: { signal: AbortSignal }): Promise<PageRoom> => listRooms({ query: { when }, signal }),
+			queryKey: ["rooms", "of partners", uid, when],
+			queryFn: ({ signal }: { signal: AbortSignal }) => loadOwn(uid, when, signal),
 		})),
 		combine: (results) => ({
-			rooms: results
-				.flatMap(({ data }) => data?.items ?? [])
-				.filter(({ hosts, admins }) => hosts.includes(uid) || admins.includes(uid)),
+			rooms: results.flatMap(({ data }) => data?.rooms ?? []),
+			isCut: results.some(({ data }) => data?.isCut),
 			error: results.find(({ data, error }) => error && !data)?.error as ApiError | undefined,
 			isPending: results.some(({ isPending }) => isPending),
 			isFetching: results.some(({ isFetching }) => isFetching),
@@ -48,7 +71,16 @@ function Rooms({ uid }: { uid: string }) {
 		return <ErrorState title="Couldn't load your Rooms" error={error} busy={isFetching} onRetry={refetch} />;
 	}
 	if (rooms.length === 0 && isPending) return <Skeleton lines={2} />;
-	if (rooms.length === 0) return <p className="text-muted">You have no Room planned.</p>;
+	if (rooms.length === 0 && !isCut) return <p className="text-muted">You have no Room planned.</p>;
+	return (
+		<>
+			{rooms.length > 0 && <List rooms={rooms} />}
+			{isCut && <p className="text-muted">Rooms that start later are in the list of all Rooms.</p>}
+		</>
+	);
+}
+
+function List({ rooms }: { rooms: OwnRoom[] }) {
 	return (
 		<ul className="flex flex-col divide-y divide-line">
 			{rooms.map((room) => (

@@ -3,7 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { roomWith } from "@/features/rooms/room-fixture";
 import { emptyRooms, nothingUnderReview } from "@/lib/empty-pages-fixture";
+import { questionTags } from "@/lib/generated/question-tags.gen";
+import { sendToApp } from "@/lib/live/live-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
 import { getCountSentence } from "./invite-words";
@@ -60,6 +64,56 @@ test.each([
 		suspendedReason: status === "suspended" ? "Complaint." : null,
 	});
 	await open({ [OWN]: practiceWith({ verification }) });
+	expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test("a verification that changes shows in the open page", async () => {
+	let verification = verificationWith({ status: "suspended", suspendedReason: "Complaint." });
+	const { sockets } = await open({ [OWN]: () => practiceWith({ verification }) });
+	await screen.findByText(/^A moderator suspended your verification: Complaint\./);
+	verification = verificationWith();
+	await sendToApp(
+		sockets,
+		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+		{ type: "own", change: "reviews", id: "a" },
+	);
+	await waitFor(() => expect(screen.queryByText(/suspended your verification/)).toBeNull());
+});
+
+test("R010 the Rooms that they lead are found on later pages, too, and nothing is said of what was not read", async () => {
+	const others = Array.from({ length: 20 }, (_, at) => roomWith({ id: `room-${at}` }));
+	const mine = roomWith({ id: "mine", title: "A calm evening", hosts: [userWith().uid] });
+	const PLANNED = "GET /api/rooms?when=planned";
+	await open({
+		[PLANNED]: { items: others, nextCursor: "two" },
+		[`${PLANNED}&cursor=two`]: { items: [mine], nextCursor: null },
+	});
+	const section = within(await screen.findByRole("region", { name: "Your Rooms" }));
+	expect((await section.findByRole("link", { name: "A calm evening" })).getAttribute("href")).toBe(
+		"/community/rooms/mine",
+	);
+	expect(section.queryByText(/start later/)).toBeNull();
+});
+
+test("where too many Rooms of others come first, the page of Rooms is named instead", async () => {
+	const page = { items: [roomWith({ id: "other" })], nextCursor: "more" };
+	await open({
+		"GET /api/rooms?when=planned": page,
+		"GET /api/rooms?when=planned&cursor=more": page,
+	});
+	expect(await screen.findByText("Rooms that start later are in the list of all Rooms.")).toBeDefined();
+	expect(screen.queryByText("You have no Room planned.")).toBeNull();
+});
+
+test.each([
+	[["panic", "exposure"], "Every question about your specialties has an answer."],
+	[questionTags, "Nothing to show here right now."],
+])("without unanswered questions about %s it says only what was looked through", async (tags, sentence) => {
+	const none = questionTags.map((tag) => {
+		const query = new URLSearchParams({ unanswered: "true", tag });
+		return [`GET /api/questions?${query}`, createPage()];
+	});
+	await open({ ...Object.fromEntries(none), [OWN]: practiceWith({ questionTags: [...tags] }) });
 	expect(await screen.findByText(sentence)).toBeDefined();
 });
 
@@ -125,6 +179,30 @@ test("a practice is edited with its entry beside it, kept on the device, and its
 		practice: { specialties: ["Panic"] },
 	});
 	expect(localStorage.getItem(`exhale.draft.practice.${userWith().uid}`)).toBeNull();
+});
+
+test("what is typed while a practice is being saved stays in the form", async () => {
+	let answer = () => {};
+	const { where } = await open(
+		{
+			[SAVE]: () =>
+				new Promise((resolve) => {
+					answer = () => resolve(practiceWith({ profession: "Psychologist" }));
+				}),
+		},
+		{ isMHP: true },
+		"/community/partners/practice",
+	);
+	const field = await screen.findByLabelText<HTMLInputElement>("Profession");
+	await userEvent.clear(field);
+	await userEvent.type(field, "Psychologist");
+	await userEvent.click(screen.getByRole("button", { name: "Save practice" }));
+	await userEvent.type(field, " and supervisor");
+	answer();
+	await screen.findByText("Your practice has been saved.");
+	expect(where()).toBe("/community/partners/practice");
+	expect(field.value).toBe("Psychologist and supervisor");
+	expect(screen.getByText("Draft saved on this device.")).toBeDefined();
 });
 
 test("R010 an ambassador makes a link, copies it, and hands out its code", async () => {

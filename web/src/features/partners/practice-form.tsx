@@ -26,7 +26,8 @@ import { useEditPractice } from "./practice-queries";
 interface PracticeFormProps {
 	answers: PracticeAnswers;
 	onChange: (part: Partial<PracticeAnswers>) => void;
-	onSaved: () => void;
+	/** Gets what was saved; the form can have been changed since. */
+	onSaved: (saved: PracticeAnswers) => void;
 }
 
 type TextName = "profession" | "website" | "words" | "motto" | "city" | "feeNote" | "feeBand";
@@ -53,7 +54,7 @@ export function PracticeForm({ answers, onChange, onSaved }: PracticeFormProps) 
 		edit.mutate(toEdit(answers), {
 			onSuccess: () => {
 				toast("Your practice has been saved.");
-				onSaved();
+				onSaved(answers);
 			},
 			onError: (thrown) => {
 				const named = getServerErrors(toApiError(thrown), answers);

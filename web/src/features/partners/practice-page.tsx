@@ -1,7 +1,7 @@
 /** The editor of a professional's practice, with their entry beside it as it will look. */
 import { useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProfessionalCard } from "@/commons/practice/professional-card";
 import { PARTNERS } from "@/commons/practice/professional-path";
 import type { OwnPractice } from "@/lib/api/types.gen";
@@ -65,6 +65,8 @@ function Editor({ user, practice }: { user: SessionUser; practice: OwnPractice }
 	// Starting over empties the form's half-typed entries, too.
 	const [begun, setBegun] = useState(0);
 	const answers = draft ?? saved;
+	const unsaved = useRef(draft);
+	unsaved.current = draft;
 	function change(part: Partial<PracticeAnswers>) {
 		const next = { ...answers, ...part };
 		savePracticeDraft(user.uid, next);
@@ -84,7 +86,9 @@ function Editor({ user, practice }: { user: SessionUser; practice: OwnPractice }
 					key={begun}
 					answers={answers}
 					onChange={change}
-					onSaved={() => {
+					onSaved={(sent) => {
+						// What was typed while it was being saved stays in the form.
+						if (unsaved.current !== null && unsaved.current !== sent) return;
 						clearPracticeDraft(user.uid);
 						void router.navigate({ href: PARTNERS });
 					}}

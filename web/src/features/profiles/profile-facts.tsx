@@ -1,5 +1,6 @@
 /** A member's profile texts as others read them. */
 import type { ReactNode } from "react";
+import { getAsciiWebsite, WebsiteLink } from "@/commons/practice/website-link";
 import type { PublicProfile } from "@/lib/api/types.gen";
 import { practiceFields, practiceLabels } from "./profile-texts";
 
@@ -30,15 +31,7 @@ export function ProfileFacts({ profile }: { profile: PublicProfile }) {
 				{profile.country && <Fact label="Country">{profile.country}</Fact>}
 				{profile.website && (
 					<Fact label="Website">
-						<a
-							href={profile.website}
-							rel="noopener noreferrer nofollow ugc"
-							target="_blank"
-							className="-my-2 inline-flex min-h-11 min-w-11 items-center break-all text-link underline"
-						>
-							{profile.website.replace(/^https:\/\//i, "").replace(/\/$/, "")}
-							<span className="sr-only"> (opens outside Exhale)</span>
-						</a>
+						<WebsiteLink website={profile.website} ascii={getAsciiWebsite(profile.website)} />
 					</Fact>
 				)}
 			</dl>

@@ -1,10 +1,17 @@
-/** The way to a professional's website, which says that it leads outside, and to which host if letters could deceive. */
+/** The way to a member's website, which says that it leads outside, and to which host if letters could deceive. */
 import { ExternalLink } from "lucide-react";
 
 interface WebsiteLinkProps {
 	website: string;
-	/** Its host in ASCII, if it has other letters. */
+	/** The same address with its host in ASCII, if that has other letters. */
 	ascii: string | null;
+}
+
+/** The same as the server gives for entries in the directory, for where it gives only the address. */
+export function getAsciiWebsite(website: string): string | null {
+	const [, scheme, host, rest] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(website) ?? [];
+	if (!host || !/[^ -~]/.test(host) || !URL.canParse(website)) return null;
+	return `${scheme}${new URL(website).host}${rest}`;
 }
 
 export function WebsiteLink({ website, ascii }: WebsiteLinkProps) {
