@@ -88,7 +88,10 @@ export function WordListField(props: WordListFieldProps) {
 							type="text"
 							value={text}
 							className={classNames(control, "mt-1")}
-							onChange={(event) => setText(event.target.value)}
+							onChange={(event) => {
+								setWarning("");
+								setText(event.target.value);
+							}}
 							onBlur={addOwn}
 							onKeyDown={(event) => {
 								if (event.key !== "Enter") return;

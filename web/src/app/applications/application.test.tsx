@@ -20,6 +20,7 @@ const applicant = memberSession(
 );
 
 beforeEach(() => {
+	localStorage.clear();
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -253,6 +254,7 @@ test("R216 it is sent once it is said to be true, and the guard leads on", async
 	await title("Review and send");
 	await press.click(button("Send application"));
 	expect(screen.getByText("Please tick this before you send it.")).toBeDefined();
+	expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Everything here is true/ }));
 	await press.click(screen.getByRole("checkbox", { name: /Everything here is true/ }));
 	await press.click(button("Send application"));
 	await title("Your application");
@@ -284,6 +286,25 @@ test("a file shows its progress, and one that was interrupted is sent again", as
 	);
 });
 
+test("the step is not left while a file is on its way", async () => {
+	const uploads = mockUploads(true);
+	let evidence = completeWith().evidence.slice(1);
+	mockApi({ [GET]: () => ownWith(completeWith({ evidence })) });
+	renderApp(`${PATH}?step=evidence`, applicant);
+	await title("Evidence");
+	await choose(pdf());
+	for (const way of ["Continue", "Back"]) {
+		await press.click(button(way));
+		expect(screen.getByText(/^A file is still on its way/)).toBeDefined();
+	}
+	expect(uploads[0]?.aborted).toBe(false);
+	evidence = [evidenceWith()];
+	uploads[0]?.answer(201, evidenceWith());
+	await screen.findByRole("button", { name: "Remove licence.pdf" });
+	await press.click(button("Continue"));
+	await title("Review and send");
+});
+
 test("a file on its way can be cancelled, and one of another type is not sent", async () => {
 	const uploads = mockUploads(true);
 	mockApi({ [GET]: ownWith(completeWith({ evidence: [] })) });
@@ -292,6 +313,7 @@ test("a file on its way can be cancelled, and one of another type is not sent", 
 	await choose(pdf());
 	await press.click(await screen.findByRole("button", { name: "Cancel" }));
 	expect(uploads[0]?.aborted).toBe(true);
+	expect(document.activeElement).toBe(screen.getByLabelText(/^Choose a file: your licence/));
 	expect(screen.queryByRole("progressbar")).toBeNull();
 	await userEvent
 		.setup({ applyAccept: false, advanceTimers: (ms) => vi.advanceTimersByTime(ms) })

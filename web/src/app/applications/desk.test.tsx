@@ -1,5 +1,5 @@
 /** Applications at the moderators' desk: the file beside the check, a question, the decision; the lists of reviewers and admins. */
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
@@ -35,7 +35,7 @@ const file: ApplicationFile = {
 		isRenewal: false,
 		submittedAt: 1_000,
 		author: sara,
-		about,
+		about: { ...about, website: "https://sárа.example" },
 		licence,
 		practice,
 		evidence,
@@ -103,7 +103,7 @@ test("the queue says how far an application is, and leads to its file", async ()
 
 test("the file is opened once it is claimed, with the registers and the evidence outside of the page", async () => {
 	const calls = mockApi(desk());
-	renderApp(FILE, moderator);
+	const { client } = renderApp(FILE, moderator);
 	const review = await button("Review");
 	expect(calls.some(({ to }) => to.endsWith("/opening"))).toBe(false);
 	await userEvent.click(review);
@@ -113,7 +113,34 @@ test("the file is opened once it is claimed, with the registers and the evidence
 	const download = screen.getByRole("link", { name: "licence.pdf" });
 	expect(download.getAttribute("href")).toBe("/api/moderation/applications/a1/evidence/e1");
 	expect(download.getAttribute("download")).toBe("licence.pdf");
-	expect(screen.getByRole("main").textContent).toContain("19012345678");
+	const page = screen.getByRole("main").textContent;
+	expect(page).toContain("19012345678");
+	expect(page).toContain("First application");
+	expect(page).toContain("https://sárа.example (in plain letters: xn--sr-mia305a.example)");
+	expect(screen.queryByRole("link", { name: /sárа/ })).toBeNull();
+	await act(() => client.refetchQueries({ type: "active", queryKey: ["moderation"] }));
+	window.dispatchEvent(new Event("focus"));
+	expect(calls.filter(({ to }) => to.endsWith("/opening"))).toHaveLength(1);
+});
+
+test("at a second look there is no other question, and the approval says what it brings", async () => {
+	const appealed: QueueItem = {
+		...queued({ state: "declined" }),
+		appeal: "Please look again.",
+	};
+	mockApi(
+		desk({
+			[OF_KIND]: createPage(appealed),
+			"PUT /api/moderation/professional_application/a1/decision": null,
+		}),
+	);
+	renderApp(FILE, moderator);
+	await userEvent.click(await button("Review"));
+	const approve = await button(/^Approve after all/);
+	await screen.findByRole("heading", { name: "Evidence" });
+	expect(screen.queryByRole("button", { name: "Ask for information" })).toBeNull();
+	await userEvent.click(approve);
+	expect(await screen.findByText("Approved after all. Their badge and directory entry are live.")).toBeDefined();
 });
 
 test("a check begins with the answers, is saved, and comes before the approval", async () => {

@@ -18,6 +18,10 @@ export interface QueueCard<Content = unknown> {
 	filter?: true;
 	/** What its author did with it, if not "sent". */
 	verb?: string;
+	/** Said of an author about whom nothing was decided before, if not "First post". */
+	firstText?: string;
+	/** What is said after an approval upon a second look, if not that members can see it. */
+	approvedAfterAll?: string;
 	/** What its author is called, if not "the author". */
 	authorTitle?: string;
 	/** The cached queries that change with a decision. */
@@ -48,6 +52,8 @@ export interface QueueFile<Content = unknown> {
 }
 
 export interface FileVisit {
+	/** It is looked at once more, as its author asked. */
+	isSecondLook: boolean;
 	/** Says that the item left the queue without a decision, and why. */
 	onLeft: (text: string) => void;
 }

@@ -6,17 +6,48 @@ import type { AboutAnswers, Evidence, LicenceAnswers, Practice } from "./applica
 import { evidenceKinds, formatBytes } from "./evidence-text";
 import { formatDay } from "./format-day";
 
-export function AboutSummary({ about }: { about: AboutAnswers }) {
+interface AboutSummaryProps {
+	about: AboutAnswers;
+	/** The website is not to be opened from here: whose it is has not been checked. */
+	plain?: boolean;
+}
+
+export function AboutSummary({ about, plain = false }: AboutSummaryProps) {
+	const { website } = about;
 	return (
 		<Facts
 			facts={[
 				["Name", `${about.firstName} ${about.lastName}`.trim()],
 				["Profession", about.profession],
 				["Years of experience", about.experienceYears === null ? "" : String(about.experienceYears)],
-				["Website", about.website ? <WebsiteLink key="website" href={about.website} /> : ""],
+				[
+					"Website",
+					website ? (
+						plain ? (
+							<WebsiteText key="website" href={website} />
+						) : (
+							<WebsiteLink key="website" href={website} />
+						)
+					) : (
+						""
+					),
+				],
 				["Own words", about.words],
 			]}
 		/>
+	);
+}
+
+/** With its host in ASCII where that differs: letters of other alphabets can look alike. */
+function WebsiteText({ href }: { href: string }) {
+	const host = URL.canParse(href) ? new URL(href).host : "";
+	return (
+		<>
+			{href}
+			{host !== "" && !href.toLowerCase().includes(host) && (
+				<span className="text-muted text-sm"> (in plain letters: {host})</span>
+			)}
+		</>
 	);
 }
 

@@ -39,7 +39,7 @@ export function ApplicationPage() {
 		);
 	}
 	const { application } = data;
-	if (!application || application.state === "withdrawn") return <StartPage own={data} />;
+	if (!application || (application.state === "withdrawn" && !application.verification)) return <StartPage own={data} />;
 	if (application.state === "draft" || application.state === "needs_information") {
 		return <Steps application={application} />;
 	}

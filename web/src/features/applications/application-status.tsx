@@ -13,6 +13,14 @@ import { VerificationCard } from "./verification-card";
 import { formatDays } from "./waiting-text";
 import { WithdrawButton } from "./withdraw-button";
 
+/** What an approval brings, by who applied. */
+function getOutcome(isApplicant: boolean, isRenewal: boolean): string {
+	if (isApplicant) return "We email you the answer. Once you're approved, the community is open to you.";
+	return isRenewal
+		? "We email you the answer. Once it's approved, your new verification takes the place of the last one."
+		: "We email you the answer. Once you're approved, you have your badge and a place in the directory.";
+}
+
 interface ApplicationStatusProps {
 	/** Null for an applicant who handed it in elsewhere. */
 	application: Application | null;
@@ -23,15 +31,16 @@ export function ApplicationStatus({ application, own }: ApplicationStatusProps) 
 	const { user } = useSession();
 	const isApplicant = user?.isMHPApplicant === true;
 	const state = application?.state ?? "submitted";
-	const isDecided = state === "approved" || state === "declined";
+	const isWaiting = state === "submitted" || state === "in_review";
+	const isOwn = state === "approved" || state === "withdrawn";
 	return (
 		<div className="mx-auto flex max-w-xl flex-col gap-5">
-			<h1 tabIndex={-1}>{state === "approved" ? "Your verification" : "Your application"}</h1>
-			{!isDecided && <Waiting application={application} own={own} />}
+			<h1 tabIndex={-1}>{isOwn ? "Your verification" : "Your application"}</h1>
+			{isWaiting && <Waiting application={application} own={own} isApplicant={isApplicant} />}
 			{application && state === "declined" && <DeclinedApplication application={application} />}
 			{state === "approved" && !application?.verification && <Ended />}
 			{application?.verification && <VerificationCard verification={application.verification} state={state} />}
-			{state !== "approved" && <Contact contact={own.contact} />}
+			{!isOwn && <Contact contact={own.contact} />}
 			{isApplicant && (
 				<>
 					<section>
@@ -61,7 +70,11 @@ export function ApplicationStatus({ application, own }: ApplicationStatusProps) 
 	);
 }
 
-function Waiting({ application, own: { expectedDays } }: ApplicationStatusProps) {
+function Waiting({
+	application,
+	own: { expectedDays },
+	isApplicant,
+}: ApplicationStatusProps & { isApplicant: boolean }) {
 	const { submittedAt = null, expectedBy = null, state } = application ?? {};
 	// Later it would only say that they are late.
 	const isOnTime = expectedBy !== null && expectedBy > Date.now();
@@ -83,7 +96,7 @@ function Waiting({ application, own: { expectedDays } }: ApplicationStatusProps)
 			<Next>
 				<li>A reviewer compares your licence with the public register, and your name with your document.</li>
 				<li>If something is missing, they ask you, and you can add it here.</li>
-				<li>We email you the answer. Once you're approved, the community is open to you.</li>
+				<li>{getOutcome(isApplicant, application?.isRenewal === true)}</li>
 			</Next>
 			<p className="mt-4 text-muted text-sm">While a reviewer has it, it can't be changed.</p>
 			<div className="mt-1">

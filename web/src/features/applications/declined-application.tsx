@@ -7,6 +7,7 @@ import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { countCodePoints } from "@/ui/code-points";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { InlineAlert } from "@/ui/inline-alert";
 import { TextArea } from "@/ui/text-area";
@@ -19,6 +20,7 @@ import { WithdrawButton } from "./withdraw-button";
 export function DeclinedApplication({ application }: { application: Application }) {
 	const { user } = useSession();
 	const [appealing, setAppealing] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const adopt = useAdoptApplication();
 	const reload = useReloadApplication();
 	const again = useMutation({
@@ -27,6 +29,7 @@ export function DeclinedApplication({ application }: { application: Application 
 			// The guard then leads applicants back to the form.
 			await reload();
 		},
+		onError: () => setConfirming(false),
 	});
 	return (
 		<Card>
@@ -41,7 +44,10 @@ export function DeclinedApplication({ application }: { application: Application 
 			<ul className="mt-1 flex flex-col divide-y divide-line">
 				<li className="flex flex-col items-start gap-2 py-3">
 					<p>Change what's needed and send it again. Your answers are still there.</p>
-					<Button busy={again.isPending} onClick={() => again.mutate()}>
+					<Button
+						busy={again.isPending && !confirming}
+						onClick={() => (application.canAppeal ? again.mutate() : setConfirming(true))}
+					>
 						Correct and send again
 					</Button>
 				</li>
@@ -65,6 +71,16 @@ export function DeclinedApplication({ application }: { application: Application 
 				)}
 			</ul>
 			{again.error && <InlineAlert className="mt-3">{getErrorText(again.error)}</InlineAlert>}
+			<ConfirmDialog
+				open={confirming}
+				title="Correct and send again?"
+				confirmLabel="Correct it"
+				busy={again.isPending}
+				onConfirm={() => again.mutate()}
+				onCancel={() => setConfirming(false)}
+			>
+				<p>If your request for a second look is still waiting, this ends it.</p>
+			</ConfirmDialog>
 			{appealing && <AppealDialog onClose={() => setAppealing(false)} />}
 		</Card>
 	);

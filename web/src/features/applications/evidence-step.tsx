@@ -1,6 +1,7 @@
 /** The fourth step: files that show the licence, and who its owner is. */
 import { useMutation } from "@tanstack/react-query";
 import { FileText, Image, LockKeyhole } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { removeEvidence } from "@/lib/api/sdk.gen";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field-error";
@@ -8,11 +9,12 @@ import { FileDrop } from "@/ui/file-drop";
 import { InlineAlert } from "@/ui/inline-alert";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { getKindTitle } from "./answers-summary";
 import { useReloadEvidence } from "./application-queries";
 import type { Application, Evidence, EvidenceKind } from "./application-types";
 import { getErrorText, getFieldText } from "./error-text";
-import { evidenceKinds, formatBytes, MOST_FILES } from "./evidence-text";
+import { evidenceKinds, formatBytes, getHeldText, MOST_FILES } from "./evidence-text";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import { getFieldId } from "./steps";
@@ -22,11 +24,18 @@ export function EvidenceStep({ application, field }: StepProps) {
 	const uploads = useEvidenceUploads();
 	const used = application.evidence.length + uploads.list.filter(({ state }) => state === "sending").length;
 	const isMissing = field === "evidence" && application.evidence.length === 0;
+	const boxes = useRef(new Map<EvidenceKind, HTMLElement>());
+	/** The pressed button goes with its file. */
+	function focusChooser(kind: EvidenceKind) {
+		const box = boxes.current.get(kind);
+		(box?.querySelector<HTMLElement>("input[type=file]") ?? box)?.focus();
+	}
 	return (
 		<StepFrame
 			step="evidence"
 			application={application}
 			field={field}
+			held={getHeldText(uploads.list)}
 			intro={<p>A clear photo or a scan is enough. PDF, JPEG or PNG, up to 20 MB each.</p>}
 			saved={
 				<p className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
@@ -38,12 +47,23 @@ export function EvidenceStep({ application, field }: StepProps) {
 				</p>
 			}
 		>
+			<p role="status" className="sr-only">
+				{uploads.said}
+			</p>
 			{isMissing && <FieldError id="evidence-error">{getFieldText("evidence", "required")}</FieldError>}
 			{evidenceKinds.map(({ kind, title, hint }, index) => (
-				<fieldset key={kind} className="flex flex-col gap-3">
+				<fieldset
+					key={kind}
+					ref={(box) => {
+						if (box) boxes.current.set(kind, box);
+					}}
+					tabIndex={-1}
+					aria-describedby={isMissing && index === 0 ? "evidence-error" : undefined}
+					className="flex flex-col gap-3"
+				>
 					<legend className="font-semibold">{title}</legend>
 					<p className="text-muted text-sm">{hint}</p>
-					<EvidenceFiles application={application} kind={kind} uploads={uploads} />
+					<EvidenceFiles application={application} kind={kind} uploads={uploads} onGone={() => focusChooser(kind)} />
 					{used < MOST_FILES && (
 						<div id={index === 0 ? getFieldId("evidence") : undefined} tabIndex={index === 0 ? -1 : undefined}>
 							<FileDrop
@@ -66,32 +86,50 @@ interface EvidenceFilesProps {
 	application: Application;
 	kind: EvidenceKind;
 	uploads: ReturnType<typeof useEvidenceUploads>;
+	/** A file has gone from the list, and with it the focused button. */
+	onGone: () => void;
 }
 
-function EvidenceFiles({ application, kind, uploads }: EvidenceFilesProps) {
+function EvidenceFiles({ application, kind, uploads, onGone }: EvidenceFilesProps) {
 	const sent = application.evidence.filter((one) => one.kind === kind);
 	const going = uploads.list.filter((one) => one.kind === kind);
 	if (sent.length + going.length === 0) return null;
 	return (
 		<ul className="flex flex-col gap-2">
 			{sent.map((one) => (
-				<SentFile key={one.id} evidence={one} />
+				<SentFile key={one.id} evidence={one} onGone={onGone} />
 			))}
 			{going.map((one) => (
 				<li key={one.key} className="rounded-md border border-line bg-surface p-4">
-					<Upload upload={one} onCancel={() => uploads.cancel(one.key)} onRetry={() => uploads.retry(one.key)} />
+					<Upload
+						upload={one}
+						onCancel={() => {
+							onGone();
+							uploads.cancel(one.key);
+						}}
+						onRetry={() => uploads.retry(one.key)}
+						onGone={onGone}
+					/>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function SentFile({ evidence: { id, name, contentType, bytes, pages } }: { evidence: Evidence }) {
+interface SentFileProps {
+	evidence: Evidence;
+	onGone: () => void;
+}
+
+function SentFile({ evidence: { id, name, contentType, bytes, pages }, onGone }: SentFileProps) {
 	const reload = useReloadEvidence();
 	const toast = useToast();
 	const remove = useMutation({
 		mutationFn: () => removeEvidence({ path: { id } }),
-		onSuccess: () => toast({ text: "The file is deleted.", about: name, key: id }),
+		onSuccess: () => {
+			onGone();
+			toast({ text: "The file is deleted.", about: name, key: id });
+		},
 		onError: (thrown) => toast({ text: getErrorText(thrown), about: name, key: id }),
 		onSettled: reload,
 	});
@@ -117,12 +155,15 @@ interface UploadProps {
 	upload: EvidenceUpload;
 	onCancel: () => void;
 	onRetry: () => void;
+	onGone: () => void;
 }
 
-function Upload({ upload: { file, part, state, errorText }, onCancel, onRetry }: UploadProps) {
+function Upload({ upload: { file, part, state, errorText }, onCancel, onRetry, onGone }: UploadProps) {
+	const box = useFocusOnChange<HTMLDivElement>(state);
+	useFocusKept(box, onGone);
 	if (state === "sending") {
 		return (
-			<div className="flex flex-col gap-2">
+			<div ref={box} className="flex flex-col gap-2">
 				<ProgressBar label={`Uploading ${file.name}`} part={part} />
 				<Button variant="quiet" className="-ms-3 self-start" onClick={onCancel}>
 					Cancel
@@ -131,7 +172,7 @@ function Upload({ upload: { file, part, state, errorText }, onCancel, onRetry }:
 		);
 	}
 	return (
-		<div className="flex flex-col gap-3">
+		<div ref={box} className="flex flex-col gap-3">
 			<p className="wrap-anywhere">{file.name}</p>
 			<InlineAlert>{errorText}</InlineAlert>
 			<div className="flex flex-wrap gap-3">
@@ -146,4 +187,18 @@ function Upload({ upload: { file, part, state, errorText }, onCancel, onRetry }:
 			</div>
 		</div>
 	);
+}
+
+/** Calls `onLost` when the element goes away with the focus in it. */
+function useFocusKept(box: RefObject<HTMLElement | null>, onLost: () => void) {
+	const lost = useRef(onLost);
+	useLayoutEffect(() => {
+		lost.current = onLost;
+	});
+	useLayoutEffect(() => {
+		const shown = box.current;
+		return () => {
+			if (shown?.contains(document.activeElement)) lost.current();
+		};
+	}, [box]);
 }

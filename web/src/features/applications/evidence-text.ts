@@ -53,6 +53,17 @@ const fileErrors: Readonly<Record<string, string>> = {
 	too_many_pages: "This PDF has more than 50 pages. Please send only the pages that show your licence.",
 };
 
+/** Why the step stays while files are on their way; null if none is. */
+export function getHeldText(uploads: readonly { state: "sending" | "stopped" | "refused" }[]): string | null {
+	if (uploads.some(({ state }) => state === "sending")) {
+		return "A file is still on its way. Please wait until it's here, or cancel it.";
+	}
+	if (uploads.some(({ state }) => state === "stopped")) {
+		return "A file didn't arrive. Please try it again, or leave it out.";
+	}
+	return null;
+}
+
 /** Whether the same file may work if it is sent again. */
 export function canRetry(thrown: unknown): boolean {
 	const { status } = toApiError(thrown);

@@ -69,7 +69,10 @@ export function LicenceStep({ application, field }: StepProps) {
 					id={getFieldId("noExpiry")}
 					checked={fields.noExpiry}
 					error={error("noExpiry")}
-					onChange={(event) => change({ noExpiry: event.target.checked })}
+					// A date that was not accepted must not hold up a licence without one.
+					onChange={({ target: { checked } }) =>
+						change(checked ? { noExpiry: true, expiresOn: "" } : { noExpiry: false })
+					}
 				/>
 			</div>
 		</StepFrame>

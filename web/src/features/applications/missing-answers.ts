@@ -2,7 +2,7 @@
 import { toApiError } from "@/lib/http";
 import type { Application } from "./application-types";
 import { getFieldText } from "./error-text";
-import { isStep, type Step } from "./steps";
+import { isStep, type Step, stepTitles } from "./steps";
 
 export interface MissingAnswer {
 	step: Step;
@@ -41,3 +41,10 @@ export function toMissing(thrown: unknown): MissingAnswer[] {
 		return isStep(step) ? [answer(step, field, code)] : [];
 	});
 }
+
+/** For a step of which something is only on this device; opening it saves that, or says what is wrong. */
+export const toUnsaved = (step: Exclude<Step, "evidence" | "review">): MissingAnswer => ({
+	step,
+	field: "",
+	text: `Your last changes aren't saved yet: ${stepTitles[step]}`,
+});

@@ -64,7 +64,7 @@ export function PracticeStep({ application, field }: StepProps) {
 				error={error("languages")}
 				onChange={(languages) => change({ languages })}
 			/>
-			<fieldset className="flex flex-col">
+			<fieldset className="flex flex-col" aria-describedby={placeError ? PLACE_ERROR : undefined}>
 				<legend className="font-semibold">Where you work</legend>
 				<Checkbox
 					id={getFieldId("online")}
@@ -77,7 +77,7 @@ export function PracticeStep({ application, field }: StepProps) {
 					checked={fields.inPerson}
 					onChange={(event) => change({ inPerson: event.target.checked })}
 				/>
-				{placeError && <FieldError id="application-place-error">{placeError}</FieldError>}
+				{placeError && <FieldError id={PLACE_ERROR}>{placeError}</FieldError>}
 				{fields.inPerson && (
 					<div className="mt-2">
 						<TextField label={labels.city} optional hint="A city or area is enough." {...text("city")} />
@@ -105,5 +105,7 @@ export function PracticeStep({ application, field }: StepProps) {
 		</StepFrame>
 	);
 }
+
+const PLACE_ERROR = "application-place-error";
 
 const PLACE = "Please choose online, in person, or both.";

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { submitApplication } from "@/lib/api/sdk.gen";
+import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -10,7 +11,8 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { AboutSummary, EvidenceSummary, LicenceSummary, PracticeSummary } from "./answers-summary";
 import { useAdoptApplication, useReloadApplication } from "./application-queries";
 import { getErrorText, getFieldText } from "./error-text";
-import { findMissing, type MissingAnswer, toMissing } from "./missing-answers";
+import { findMissing, type MissingAnswer, toMissing, toUnsaved } from "./missing-answers";
+import { clearPartDrafts, findPartDrafts } from "./part-draft";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import { getFieldId, getStepPath, type Step, stepTitles } from "./steps";
@@ -18,19 +20,22 @@ import { getFieldId, getStepPath, type Step, stepTitles } from "./steps";
 export function ReviewStep({ application, field }: StepProps) {
 	const [isTruthful, setTruthful] = useState(false);
 	const [tried, setTried] = useState(0);
+	const uid = useSession().user?.uid ?? "";
 	const adopt = useAdoptApplication();
 	const reload = useReloadApplication();
 	const send = useMutation({
 		mutationFn: () => submitApplication({ body: { version: application.version, truthful: true } }),
 		onSuccess: async (sent) => {
+			clearPartDrafts(uid);
 			adopt(sent);
 			// The guard then leads applicants to the page on which they wait.
 			await reload();
 		},
 		onError: () => void reload(),
 	});
+	const unsaved = findPartDrafts(uid, application.id).map(toUnsaved);
 	const refused = send.error ? toMissing(send.error) : [];
-	const missing = [...findMissing(application), ...refused].filter(
+	const missing = [...unsaved, ...findMissing(application), ...refused].filter(
 		({ field: name }, index, all) => all.findIndex((one) => one.field === name) === index,
 	);
 	const isComplete = missing.length === 0;
@@ -49,6 +54,7 @@ export function ReviewStep({ application, field }: StepProps) {
 						event.preventDefault();
 						setTried((count) => count + 1);
 						if (isComplete && isTruthful) send.mutate();
+						else if (isComplete) document.getElementById(getFieldId("truthful"))?.focus();
 					}}
 				>
 					Send application

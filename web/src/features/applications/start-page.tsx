@@ -1,12 +1,14 @@
 /** Before an application: what it brings, what it needs, and the way to begin. */
 import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, Clock3, FileText } from "lucide-react";
+import { LogOutButton } from "@/commons/sidebar/log-out-button";
 import { RoomsDrawing } from "@/drawings/rooms";
 import { beginApplication } from "@/lib/api/sdk.gen";
 import { toApiError } from "@/lib/http";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { HelpNow } from "@/ui/help-now";
 import { InlineAlert } from "@/ui/inline-alert";
 import { useAdoptApplication, useReloadApplication } from "./application-queries";
 import type { OwnApplication } from "./application-types";
@@ -58,8 +60,16 @@ export function StartPage({ own: { application, expectedDays } }: { own: OwnAppl
 				<Button busy={begin.isPending} onClick={() => begin.mutate()}>
 					{application ? "Begin again" : "Begin"}
 				</Button>
-				{isApplicant && application && <WithdrawButton application={application} label="Continue as a member" />}
+				{isApplicant && <WithdrawButton application={application} label="Continue as a member" />}
 			</div>
+			{isApplicant && (
+				<div className="mt-8">
+					<HelpNow className="-ms-3" />
+					<div className="-ms-3 max-w-xs">
+						<LogOutButton />
+					</div>
+				</div>
+			)}
 			{begin.error && <InlineAlert className="mt-4">{getErrorText(begin.error)}</InlineAlert>}
 		</div>
 	);

@@ -22,13 +22,15 @@ interface StepFrameProps {
 	errors?: readonly FormError[];
 	/** Saves the step before it is left; false to stay. */
 	onLeave?: () => Promise<boolean>;
+	/** Why the step can't be left now. */
+	held?: string | null;
 	/** Replaces "Continue". */
 	action?: ReactNode;
 	children: ReactNode;
 }
 
 export function StepFrame(props: StepFrameProps) {
-	const { step, application, field, intro, saved, errors = [], onLeave, action, children } = props;
+	const { step, application, field, intro, saved, errors = [], onLeave, held = null, action, children } = props;
 	const router = useRouter();
 	const box = useRef<HTMLDivElement>(null);
 	const [leaving, setLeaving] = useState(false);
@@ -37,7 +39,14 @@ export function StepFrame(props: StepFrameProps) {
 	const [before, after] = [steps[at - 1], steps[at + 1]];
 	useFocusedField(box, field);
 
+	// Errors that come up while typing must not take the focus: only those of a try do.
+	if (attempt > 0 && errors.length === 0 && held === null) setAttempt(0);
+
 	async function go(to: Step, anyway: boolean) {
+		if (held !== null) {
+			setAttempt((count) => count + 1);
+			return;
+		}
 		setLeaving(true);
 		const isSaved = (await onLeave?.()) ?? true;
 		setLeaving(false);
@@ -63,6 +72,9 @@ export function StepFrame(props: StepFrameProps) {
 			>
 				{attempt > 0 && <FormErrorSummary errors={errors} attempt={attempt} />}
 				{children}
+				<p role="status" className="text-warn empty:hidden">
+					{attempt > 0 && held}
+				</p>
 				<div className="flex flex-wrap gap-3 pt-1">
 					{action ?? (
 						<Button type="submit" busy={leaving}>

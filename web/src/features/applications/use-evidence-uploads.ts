@@ -19,6 +19,8 @@ export interface EvidenceUpload {
 
 export function useEvidenceUploads() {
 	const [list, setList] = useState<readonly EvidenceUpload[]>([]);
+	/** What became of the last file, for screen readers. */
+	const [said, setSaid] = useState("");
 	const running = useRef(new Map<string, AbortController>());
 	const reload = useReloadEvidence();
 	useEffect(() => {
@@ -27,6 +29,14 @@ export function useEvidenceUploads() {
 			for (const controller of all.values()) controller.abort();
 		};
 	}, []);
+
+	const isSending = list.some(({ state }) => state === "sending");
+	useEffect(() => {
+		if (!isSending) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener("beforeunload", ask);
+		return () => window.removeEventListener("beforeunload", ask);
+	}, [isSending]);
 
 	const change = (key: string, changed: Partial<EvidenceUpload>) =>
 		setList((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
@@ -48,9 +58,13 @@ export function useEvidenceUploads() {
 			});
 			await reload();
 			drop(key);
+			setSaid(`${file.name} is here.`);
 		} catch (thrown) {
-			if (isApiError(thrown, "cancelled")) drop(key);
-			else {
+			if (isApiError(thrown, "cancelled")) {
+				drop(key);
+				// It may have arrived all the same.
+				await reload();
+			} else {
 				const errorText = getUploadErrorText(thrown, part);
 				change(key, { state: canRetry(thrown) ? "stopped" : "refused", errorText });
 			}
@@ -61,6 +75,7 @@ export function useEvidenceUploads() {
 
 	return {
 		list,
+		said,
 		add(kind: EvidenceKind, file: File) {
 			const errorText = findFileError(file);
 			const upload: EvidenceUpload = {
@@ -81,8 +96,10 @@ export function useEvidenceUploads() {
 			void send(upload);
 		},
 		cancel(key: string) {
+			const name = list.find((one) => one.key === key)?.file.name ?? "";
 			running.current.get(key)?.abort();
 			drop(key);
+			setSaid(`${name} is left out.`);
 		},
 	};
 }

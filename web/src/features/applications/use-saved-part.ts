@@ -3,12 +3,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveApplicationAbout, saveApplicationLicence, saveApplicationPractice } from "@/lib/api/sdk.gen";
 import { type ApiError, isApiError, toApiError } from "@/lib/http";
+import { useSession } from "@/lib/session";
 import { type Answers, findInvalid, type Part, toAbout, toFields, toLicence } from "./answers";
 import { ownApplication, useAdoptApplication } from "./application-queries";
 import type { Application } from "./application-types";
 import { isSame, mergeAnswers } from "./merge-answers";
+import { clearPartDraft, loadPartDraft, savePartDraft } from "./part-draft";
 
 export const SAVE_AFTER_MS = 800;
+
+/** How often the answers are sent once their page is left: again only after a merge. What remains is on the device. */
+const LAST_TRIES = 2;
+
+/** What takes the place of a stored value that is no longer accepted, so that the other fields can be saved. */
+const replacements: Readonly<Partial<Record<string, unknown>>> = { expiresOn: "" };
 
 interface SendOptions {
 	version: number;
@@ -51,48 +59,96 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 	type F = Answers[P];
 	const client = useQueryClient();
 	const adopt = useAdoptApplication();
-	const [fields, setFields] = useState<F>(() => toFields[part](application));
-	const [state, setState] = useState<SaveState>("saved");
+	const { user } = useSession();
+	// A session that ends leaves the draft to its member.
+	const [uid] = useState(user?.uid ?? "");
+	const { id } = application;
+	const [start] = useState(() => {
+		const theirs = toFields[part](application);
+		const draft = loadPartDraft({ uid, part, id }, theirs);
+		const { fields, conflicts } = mergeAnswers<F>(draft?.base ?? theirs, draft?.mine ?? theirs, theirs);
+		return { theirs, fields, conflict: conflicts.length > 0 ? { theirs, names: conflicts } : null };
+	});
+	const [fields, setFields] = useState<F>(start.fields);
+	const [state, setState] = useState<SaveState>(start.conflict ? "conflict" : "saved");
 	const [failure, setFailure] = useState<ApiError | null>(null);
 	const [errors, setErrors] = useState<Partial<Record<keyof F, string>>>({});
-	const [conflict, setConflict] = useState<Conflict<F> | null>(null);
-	const mine = useRef(fields);
-	/** As the server has them. */
-	const base = useRef(fields);
+	const [conflict, setConflict] = useState<Conflict<F> | null>(start.conflict);
+	const mine = useRef(start.fields);
+	/** What was saved last, as it was typed. */
+	const base = useRef(start.theirs);
+	/** The same as the server returned it, which may have completed it. */
+	const stored = useRef(start.theirs);
 	/** Values that the server rejected; they are sent again once they change. */
 	const rejected = useRef<Partial<F>>({});
 	const version = useRef(application.version);
 	const running = useRef<Promise<boolean> | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const stuck = useRef(false);
+	const stuck = useRef(start.conflict !== null);
+	const shown = useRef(true);
 
-	const write = useCallback((next: F) => {
-		mine.current = next;
-		setFields(next);
-	}, []);
+	/** Keeps on the device what is not saved. */
+	const keep = useCallback(() => {
+		const place = { uid, part, id };
+		if (isSame(mine.current, base.current)) clearPartDraft(place);
+		else savePartDraft(place, { base: base.current, mine: mine.current });
+	}, [uid, part, id]);
 
-	/** What can be saved of the fields: the rejected ones keep their last saved value. */
+	const write = useCallback(
+		(next: F) => {
+			mine.current = next;
+			setFields(next);
+			keep();
+		},
+		[keep],
+	);
+
+	/** What can be saved of the fields: the rejected ones keep their last saved value, if that is accepted. */
 	const getSendable = useCallback((): F => {
 		const sendable = { ...mine.current };
-		for (const name of Object.keys(rejected.current) as (keyof F)[]) {
-			if (isSame(rejected.current[name], mine.current[name])) sendable[name] = base.current[name];
-			else delete rejected.current[name];
+		for (const name of Object.keys(rejected.current) as (keyof F & string)[]) {
+			if (!isSame(rejected.current[name], mine.current[name])) {
+				delete rejected.current[name];
+				continue;
+			}
+			const isRejected = isSame(rejected.current[name], base.current[name]) && name in replacements;
+			sendable[name] = isRejected ? (replacements[name] as F[typeof name]) : base.current[name];
 		}
 		return sendable;
 	}, []);
 
+	/** Takes in what was saved elsewhere; returns whether saving can go on. */
+	const merge = useCallback(
+		(newest: Application): boolean => {
+			version.current = newest.version;
+			const theirs = { ...toFields[part](newest) };
+			for (const name of Object.keys(theirs) as (keyof F)[]) {
+				if (isSame(theirs[name], stored.current[name])) theirs[name] = base.current[name];
+			}
+			const merged = mergeAnswers<F>(base.current, mine.current, theirs);
+			base.current = theirs;
+			stored.current = toFields[part](newest);
+			write(merged.fields);
+			if (merged.conflicts.length === 0) return true;
+			stuck.current = true;
+			setConflict({ theirs, names: merged.conflicts });
+			return false;
+		},
+		[part, write],
+	);
+
+	/** Throws if nothing could be saved, and nothing else is left to send. */
 	const saveOnce = useCallback(
 		async (keepalive: boolean): Promise<void> => {
-			const unsendable = findInvalid[part](mine.current);
-			reject(unsendable);
+			reject(findInvalid[part](mine.current));
 			const sendable = getSendable();
 			if (isSame(sendable, base.current)) return;
-			const cached = client.getQueryData(ownApplication.queryKey)?.application?.version ?? 0;
-			version.current = Math.max(version.current, cached);
 			try {
 				const saved = await send[part](sendable, { version: version.current, keepalive });
 				version.current = saved.version;
 				base.current = sendable;
+				stored.current = toFields[part](saved);
+				keep();
 				adopt(saved);
 			} catch (thrown) {
 				const { fields: codes } = toApiError(thrown);
@@ -102,6 +158,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 				});
 				if (named.length === 0) throw thrown;
 				reject(Object.fromEntries(named) as SavedPart<F>["errors"], sendable);
+				if (isSame(getSendable(), sendable)) throw thrown;
 			}
 
 			function reject(codes: SavedPart<F>["errors"], values: F = mine.current) {
@@ -110,27 +167,25 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 				if (names.length > 0) setErrors((before) => ({ ...before, ...codes }));
 			}
 		},
-		[adopt, client, getSendable, part],
+		[adopt, getSendable, keep, part],
 	);
 
 	/** Returns whether saving can go on. */
 	const takeNewer = useCallback(async (): Promise<boolean> => {
 		const { application: newest } = await client.fetchQuery({ ...ownApplication, staleTime: 0 });
-		if (!newest) return false;
-		version.current = newest.version;
-		const theirs = toFields[part](newest);
-		const merged = mergeAnswers<F>(base.current, mine.current, theirs);
-		base.current = theirs;
-		write(merged.fields);
-		if (merged.conflicts.length === 0) return true;
-		stuck.current = true;
-		setConflict({ theirs, names: merged.conflicts });
-		return false;
-	}, [client, part, write]);
+		return newest !== null && merge(newest);
+	}, [client, merge]);
+
+	/** Returns whether saving can go on. A newer version brings newer answers, which are not overwritten unseen. */
+	const takeCached = useCallback((): boolean => {
+		const cached = client.getQueryData(ownApplication.queryKey)?.application;
+		return !cached || cached.version <= version.current || merge(cached);
+	}, [client, merge]);
 
 	const run = useCallback(
 		async (keepalive: boolean): Promise<boolean> => {
-			while (!stuck.current && !isSame(getSendable(), base.current)) {
+			for (let tries = 0; !stuck.current && takeCached() && !isSame(getSendable(), base.current); tries++) {
+				if (!shown.current && tries >= LAST_TRIES) return false;
 				setState("saving");
 				try {
 					await saveOnce(keepalive);
@@ -154,7 +209,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 				return false;
 			}
 		},
-		[getSendable, saveOnce, takeNewer],
+		[getSendable, saveOnce, takeCached, takeNewer],
 	);
 
 	const flush = useCallback(
@@ -162,14 +217,27 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 			clearTimeout(timer.current);
 			// One at a time: each needs the version of the one before.
 			const before = running.current;
-			running.current = before ? before.then(() => run(keepalive)) : run(keepalive);
-			return running.current;
+			const current = before ? before.then(() => run(keepalive)) : run(keepalive);
+			running.current = current;
+			void current.finally(() => {
+				if (running.current === current) running.current = null;
+			});
+			return current;
 		},
 		[run],
 	);
 
+	// What another device saved appears here as soon as it is known; what is being sent takes it in by itself.
+	useEffect(() => {
+		if (application.version <= version.current || running.current || stuck.current) return;
+		if (!merge(application)) setState("conflict");
+	}, [application, merge]);
+
 	// Whoever leaves within a second of the last letter loses nothing.
 	useEffect(() => {
+		shown.current = true;
+		// What was left unsaved before.
+		if (!isSame(mine.current, base.current)) void flush();
 		const leave = () => void flush(true);
 		const hide = () => document.visibilityState === "hidden" && leave();
 		const online = () => void flush();
@@ -178,6 +246,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 		return () => {
 			document.removeEventListener("visibilitychange", hide);
 			window.removeEventListener("online", online);
+			shown.current = false;
 			leave();
 		};
 	}, [flush]);

@@ -50,14 +50,15 @@ export function VerificationCard({ verification, state }: VerificationCardProps)
 					[isOver ? "Ended on" : "Check it again by", formatDate(endsAt)],
 				]}
 			/>
-			{state === "approved" && (
+			{(state === "approved" || state === "withdrawn") && (
 				<>
 					<p className="mt-4 max-w-prose text-muted">
-						To renew it, send your new licence. Your answers are still there, and your badge stays while we check, as
-						long as the present verification lasts.
+						To {isOver ? "be verified again" : "renew it"}, send your present licence. Your answers are still there.
+						{status === "active" && " Your badge stays while we check, as long as the present verification lasts."}
+						{status === "suspended" && " It stays suspended while we check."}
 					</p>
 					<Button variant="secondary" className="mt-3" busy={renew.isPending} onClick={() => renew.mutate()}>
-						Renew verification
+						{isOver ? "Apply again" : "Renew verification"}
 					</Button>
 				</>
 			)}

@@ -10,6 +10,7 @@ import { useToast } from "@/ui/toast";
 import { useReloadApplication } from "./application-queries";
 import type { Application } from "./application-types";
 import { getErrorText } from "./error-text";
+import { clearPartDrafts } from "./part-draft";
 
 interface WithdrawButtonProps {
 	application: Application | null;
@@ -27,6 +28,7 @@ export function WithdrawButton({ application, label, variant = "quiet" }: Withdr
 	const withdraw = useMutation({
 		mutationFn: async () => {
 			await withdrawApplication();
+			if (user) clearPartDrafts(user.uid);
 			// The guard then leads applicants to the rest of sign-up.
 			await reload();
 		},
@@ -44,7 +46,7 @@ export function WithdrawButton({ application, label, variant = "quiet" }: Withdr
 			<ConfirmDialog
 				open={asking}
 				title={`${name}?`}
-				confirmLabel={isApplicant ? "Continue as a member" : "Withdraw"}
+				confirmLabel={label ?? "Withdraw"}
 				cancelLabel="Keep it"
 				danger
 				busy={withdraw.isPending}

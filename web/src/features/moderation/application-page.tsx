@@ -21,12 +21,12 @@ export function ApplicationPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [opened] = useState(() => new Map<string, string>());
 	const queue = useQueue("professional_application");
-	const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
+	const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = queue;
 	const item = data?.find((one) => one.id === id);
 	const isFurther = data !== undefined && !item && hasNextPage;
 	useEffect(() => {
-		if (isFurther && !isFetchingNextPage) void fetchNextPage();
-	}, [isFurther, isFetchingNextPage, fetchNextPage]);
+		if (isFurther && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+	}, [isFurther, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
 	function leave() {
 		void router.navigate({ href: DESK });
@@ -61,7 +61,7 @@ export function ApplicationPage() {
 					text="Nothing is lost. Please try again."
 					requestId={error.requestId}
 					busy={queue.isFetching}
-					onRetry={() => void queue.refetch()}
+					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : queue.refetch())}
 				/>
 			) : data && !isFurther ? (
 				<Card>

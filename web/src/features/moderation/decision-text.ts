@@ -48,7 +48,7 @@ export function getDecidedText(
 ): string {
 	if (appeal !== null) {
 		return verdict === "approve"
-			? "Approved after all. Members can see it."
+			? (card.approvedAfterAll ?? "Approved after all. Members can see it.")
 			: "The decision stands. The author will see your reply.";
 	}
 	if (card.getDecisionTexts) {

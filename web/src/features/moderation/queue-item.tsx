@@ -25,13 +25,13 @@ interface QueueItemProps {
 	/** Called when it has left the queue, and with it the focused element. */
 	onLeft: () => void;
 	/** Present on the page of the item alone. */
-	visit?: FileVisit;
+	visit?: Pick<FileVisit, "onLeft">;
 }
 
 export function QueueItem({ pending, opened, onLeft, visit }: QueueItemProps) {
 	const { claim } = pending;
 	const cards = useQueueCards();
-	const { names, verb = "sent", file, renderNotes } = getCard(cards, pending);
+	const { names, verb = "sent", firstText = "First post", file, renderNotes } = getCard(cards, pending);
 	const subject = describeSubject(cards, pending);
 	const { title: headline, author, card: person, createdAt } = subject;
 	const key = getKey(pending);
@@ -97,7 +97,7 @@ export function QueueItem({ pending, opened, onLeft, visit }: QueueItemProps) {
 						{elsewhere && <Badge tone="info">{getClaimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{names.one}, {verb} <RelativeTime at={createdAt} /> · {getHistoryText(pending)}
+						{names.one}, {verb} <RelativeTime at={createdAt} /> · {getHistoryText(pending, firstText)}
 					</p>
 				</div>
 			</div>
@@ -110,7 +110,7 @@ export function QueueItem({ pending, opened, onLeft, visit }: QueueItemProps) {
 				<ReviewPanel
 					item={pending}
 					busy={decision.isPending}
-					visit={visit && { onLeft: leftBy }}
+					visit={visit && { onLeft: leftBy, isSecondLook: pending.appeal !== null }}
 					reason={reason}
 					onReason={setReason}
 					onDecide={decide}
@@ -196,8 +196,8 @@ function CaseBadges({ item }: { item: Item }) {
 	);
 }
 
-function getHistoryText({ authorApproved, authorDeclined }: Item): string {
+function getHistoryText({ authorApproved, authorDeclined }: Item, firstText: string): string {
 	if (authorApproved === null || authorDeclined === null) return "by a member who posted anonymously";
-	if (authorApproved + authorDeclined === 0) return "First post";
+	if (authorApproved + authorDeclined === 0) return firstText;
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

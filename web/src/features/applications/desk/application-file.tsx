@@ -26,7 +26,10 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 		// Each opening is logged: it happens once for each review.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
+		refetchOnMount: false,
+		refetchOnWindowFocus: false,
 		refetchOnReconnect: false,
+		retry: false,
 	});
 	if (!data) {
 		if (!error) return <SkeletonCards count={1} />;
@@ -54,7 +57,7 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 						<EvidenceDownloads id={id} evidence={data.evidence} />
 					</Section>
 					<Section title="About them">
-						<AboutSummary about={data.about} />
+						<AboutSummary about={data.about} plain />
 					</Section>
 					<Section title="Practice">
 						<PracticeSummary practice={data.practice} />
@@ -62,15 +65,17 @@ export function ApplicationFileView({ application, visit }: { application: Appli
 				</div>
 				<div className="flex min-w-0 flex-col gap-5">
 					<CheckSection file={data} />
-					<section className="rounded-md bg-sunken px-4 py-3">
-						<h3 className="text-base">Is something missing?</h3>
-						<p className="mt-1 max-w-prose text-sm">
-							Ask for it. The application leaves the queue until they send it again.
-						</p>
-						<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
-							Ask for information
-						</Button>
-					</section>
+					{!visit.isSecondLook && (
+						<section className="rounded-md bg-sunken px-4 py-3">
+							<h3 className="text-base">Is something missing?</h3>
+							<p className="mt-1 max-w-prose text-sm">
+								Ask for it. The application leaves the queue until they send it again.
+							</p>
+							<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
+								Ask for information
+							</Button>
+						</section>
+					)}
 				</div>
 			</div>
 			{asking && (
