@@ -21,6 +21,7 @@ pub mod recompute;
 pub mod search;
 pub mod session;
 pub mod session_view;
+pub mod staff_names;
 pub mod store;
 
 use platform::feature::Feature;

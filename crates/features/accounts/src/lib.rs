@@ -20,7 +20,6 @@ pub mod rules;
 mod session;
 mod sessions;
 mod sign_up;
-mod staff_names;
 pub mod store;
 mod verify;
 pub mod view;

@@ -3,10 +3,10 @@
 use domain::email::Email;
 use domain::limits::{CODE_DIGITS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
 use domain::text::{self, TextError};
+use members::staff_names::reserved;
 use utoipa::ToSchema;
 
 use crate::passwords;
-use crate::staff_names::passes_for_staff;
 
 /// What is wrong with a new password, as the code of its field (O-70); `emails` are the account's addresses.
 #[must_use]
@@ -65,7 +65,7 @@ pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>),
     }
 }
 
-/// The name, unless its owner could pass for one of the team of `community` by it. Some families are called Staff.
+/// The name, unless its owner could pass for one of the team of `community` by it.
 ///
 /// # Errors
 /// The fields, each `reserved`.
@@ -73,15 +73,10 @@ pub fn unlike_staff(
     name: (String, Option<String>),
     community: &str,
 ) -> Result<(String, Option<String>), FieldErrors> {
-    let of_a_family = |last: &str| last.eq_ignore_ascii_case("staff");
-    let last = name.1.as_deref().filter(|last| !of_a_family(last));
-    let fields = [("firstName", Some(name.0.as_str())), ("lastName", last)];
-    let reserved = |named: &str| passes_for_staff(named, community);
-    let faults: FieldErrors = fields
-        .into_iter()
-        .filter(|(_, named)| named.is_some_and(reserved))
-        .map(|(field, _)| (field, "reserved"))
-        .collect();
+    let reserved = reserved(&name.0, name.1.as_deref().unwrap_or_default(), community);
+    let fields = ["firstName", "lastName"].into_iter().zip(reserved);
+    let faults: FieldErrors =
+        fields.filter(|(_, is_reserved)| *is_reserved).map(|(field, _)| (field, "reserved")).collect();
     if faults.is_empty() { Ok(name) } else { Err(faults) }
 }
 

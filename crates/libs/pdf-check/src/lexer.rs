@@ -1,6 +1,7 @@
 //! Splits the text of a PDF into tokens.
 
 use crate::PdfError;
+use crate::names::check_hidden;
 
 /// A token; what does not matter here has no content.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,23 +58,31 @@ impl<'a> Lexer<'a> {
         self.at = self.at.saturating_add(1);
     }
 
-    fn skip_white(&mut self) {
+    fn skip_white(&mut self) -> Result<(), PdfError> {
         while let Some(byte) = self.peek() {
             if byte == b'%' {
+                let begin = self.at;
                 while self.peek().is_some_and(|byte| byte != b'\n' && byte != b'\r') {
                     self.advance();
                 }
+                check_hidden(self.since(begin))?;
             } else if is_white(byte) {
                 self.advance();
             } else {
-                return;
+                break;
             }
         }
+        Ok(())
+    }
+
+    /// The bytes from `begin` to here.
+    fn since(&self, begin: usize) -> &'a [u8] {
+        self.bytes.get(begin..self.at).unwrap_or_default()
     }
 
     /// The next token.
     pub(crate) fn next(&mut self) -> Result<Token<'a>, PdfError> {
-        self.skip_white();
+        self.skip_white()?;
         let Some(byte) = self.peek() else { return Ok(Token::End) };
         match byte {
             b'/' => {
@@ -106,17 +115,20 @@ impl<'a> Lexer<'a> {
         while self.peek().is_some_and(is_regular) {
             self.advance();
         }
-        self.bytes.get(begin..self.at).unwrap_or_default()
+        self.since(begin)
     }
 
     fn literal(&mut self) -> Result<Token<'a>, PdfError> {
-        let mut open = 0_usize;
+        let (begin, mut open) = (self.at, 0_usize);
         while let Some(byte) = self.peek() {
             self.advance();
             match byte {
                 b'\\' => self.advance(),
                 b'(' => open = open.saturating_add(1),
-                b')' if open == 1 => return Ok(Token::Text),
+                b')' if open == 1 => {
+                    check_hidden(self.since(begin))?;
+                    return Ok(Token::Text);
+                }
                 b')' => open = open.saturating_sub(1),
                 _ => {}
             }
@@ -138,22 +150,11 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Calls `found` with every name in bytes that need not consist of tokens.
-pub(crate) fn each_name(bytes: &[u8], mut found: impl FnMut(&[u8])) {
-    let mut rest = bytes;
-    while let Some(slash) = rest.iter().position(|byte| *byte == b'/') {
-        rest = rest.get(slash.saturating_add(1)..).unwrap_or_default();
-        // Names that matter are short; three characters may stand for each of theirs.
-        let end = rest.iter().take(64).position(|byte| !is_regular(*byte)).unwrap_or(rest.len().min(64));
-        found(&decoded(rest.get(..end).unwrap_or_default()));
-    }
-}
-
 pub(crate) const fn is_white(byte: u8) -> bool {
     matches!(byte, b'\0' | b'\t' | b'\n' | 0x0c | b'\r' | b' ')
 }
 
-const fn is_regular(byte: u8) -> bool {
+pub(crate) const fn is_regular(byte: u8) -> bool {
     !is_white(byte) && !matches!(byte, b'(' | b')' | b'<' | b'>' | b'[' | b']' | b'{' | b'}' | b'/' | b'%')
 }
 
@@ -167,7 +168,7 @@ fn number_or_word(raw: &[u8]) -> Token<'_> {
 }
 
 /// A name with `#4A` and the like as the characters they stand for.
-fn decoded(raw: &[u8]) -> Vec<u8> {
+pub(crate) fn decoded(raw: &[u8]) -> Vec<u8> {
     let mut name = Vec::with_capacity(raw.len());
     let mut rest = raw;
     while let [first, after @ ..] = rest {

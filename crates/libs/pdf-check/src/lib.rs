@@ -6,10 +6,11 @@
 //! costs time and memory in proportion to the file.
 
 mod lexer;
+mod names;
 mod objects;
 mod pages;
 
-use objects::Reader;
+use objects::{Reader, UNPACKED_MAX, VALUES_MAX};
 
 /// Bytes at the beginning in which a file must not also look like a web page.
 const HEAD: usize = 1024;
@@ -17,6 +18,9 @@ const HEAD: usize = 1024;
 const ZIP_TAIL: usize = 22 + 65_535;
 /// The beginnings of web pages.
 const WEB: [&[u8]; 6] = [b"<html", b"<script", b"<!doctype", b"<svg", b"<body", b"<iframe"];
+
+/// Bytes of memory that a value takes at most, in a list that grows and among the objects that lead to pages.
+const VALUE_BYTES: u64 = 320;
 
 /// Why a file is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -57,6 +61,16 @@ pub fn check(bytes: &[u8], max_pages: usize) -> Result<usize, PdfError> {
     reader.read_file(bytes)?;
     let pages = pages::count(&reader.nodes, &reader.roots, max_pages)?;
     if pages == 0 { Err(PdfError::Damaged) } else { Ok(pages) }
+}
+
+/// Bytes of memory that [`check`] holds at most for a file of so many bytes, the file included.
+#[must_use]
+pub fn needed(length: usize) -> u64 {
+    let file = u64::try_from(length).unwrap_or(u64::MAX);
+    let values = u64::try_from(VALUES_MAX).unwrap_or(u64::MAX).saturating_mul(VALUE_BYTES);
+    // What is unpacked is copied once as it grows; names are copies of what is in the file or was unpacked.
+    let unpacked = UNPACKED_MAX.saturating_mul(3);
+    file.saturating_add(unpacked).saturating_add(file.max(UNPACKED_MAX)).saturating_add(values)
 }
 
 fn is_web_page(bytes: &[u8]) -> bool {

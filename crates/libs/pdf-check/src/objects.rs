@@ -6,35 +6,18 @@ use std::io::Read;
 use flate2::read::ZlibDecoder;
 
 use crate::PdfError;
-use crate::lexer::{Lexer, Token, each_name, is_white};
+use crate::lexer::{Lexer, Token, is_white};
+use crate::names::{check_file, check_hidden, check_objects, refuse};
 
 /// Dictionaries and lists in each other.
 const DEPTH_MAX: usize = 64;
 /// Objects and parts of objects in all.
-const VALUES_MAX: usize = 1_000_000;
+pub(crate) const VALUES_MAX: usize = 200_000;
 /// Bytes that all streams of objects may unpack to together.
-const UNPACKED_MAX: u64 = 32 * 1024 * 1024;
-/// Names that only documents have which do something or contain files.
-const ACTIVE: [&[u8]; 15] = [
-    b"JavaScript",
-    b"JS",
-    b"Launch",
-    b"EmbeddedFile",
-    b"EmbeddedFiles",
-    b"FileAttachment",
-    b"RichMedia",
-    b"SubmitForm",
-    b"ImportData",
-    b"GoToE",
-    b"Rendition",
-    b"Movie",
-    b"3D",
-    b"XFA",
-    b"Collection",
-];
-/// Shorter names occur in compressed data by chance.
-const TELLING: usize = 6;
-
+pub(crate) const UNPACKED_MAX: u64 = 16 * 1024 * 1024;
+/// How often each byte of the file, and of what is unpacked, may be read once more: to look ahead, and since tables of objects
+/// may lead to the same place again and again.
+const READ_AGAIN_MAX: usize = 8;
 /// A value as far as it matters here.
 #[derive(Debug)]
 enum Value {
@@ -79,12 +62,14 @@ pub(crate) struct Reader {
     pub(crate) roots: Vec<u64>,
     values: usize,
     unpacked: u64,
+    /// Bytes that may still be read once more.
+    reads_left: usize,
 }
 
 impl Reader {
     pub(crate) fn read_file(&mut self, bytes: &[u8]) -> Result<(), PdfError> {
-        // A table could lead a viewer into the middle of a stream, a text or a comment.
-        check_names(bytes, TELLING)?;
+        check_file(bytes)?;
+        self.allow(bytes.len());
         let mut lexer = Lexer::new(bytes, 0);
         let mut before = [0, 0];
         loop {
@@ -108,6 +93,7 @@ impl Reader {
         }
         let (begin, end) = stream(bytes, ahead.position(), &value)?;
         let data = bytes.get(begin..end).unwrap_or_default();
+        check_hidden(data)?;
         // A viewer takes it for a stream of objects if it says where the first one is, whatever it calls itself.
         if value.get(b"First").is_some() || value.get(b"Type").is_some_and(|kind| kind.is_name(b"ObjStm")) {
             self.read_packed(&value, data)?;
@@ -119,7 +105,8 @@ impl Reader {
 
     fn read_packed(&mut self, dict: &Value, data: &[u8]) -> Result<(), PdfError> {
         let unpacked = self.unpack(dict, data)?;
-        check_names(&unpacked, 0)?;
+        check_objects(&unpacked)?;
+        self.allow(unpacked.len());
         let number = |key: &[u8]| dict.get(key).and_then(Value::integer).ok_or(PdfError::Damaged);
         let (count, first) = (number(b"N")?, number(b"First")?);
         let mut table = Lexer::new(&unpacked, 0);
@@ -128,7 +115,9 @@ impl Reader {
                 return Err(PdfError::Damaged);
             };
             let at = usize::try_from(first.saturating_add(offset)).map_err(|_| PdfError::Damaged)?;
-            let value = self.value(&mut Lexer::new(&unpacked, at))?;
+            let mut lexer = Lexer::new(&unpacked, at);
+            let value = self.value(&mut lexer)?;
+            self.charge(at, &lexer)?;
             self.note(id, &value);
         }
         Ok(())
@@ -157,6 +146,18 @@ impl Reader {
         let length = u64::try_from(source.map_err(|_| PdfError::Damaged)?).unwrap_or(u64::MAX);
         self.unpacked = self.unpacked.saturating_add(length);
         if length > left { Err(PdfError::TooComplex) } else { Ok(unpacked) }
+    }
+
+    /// Lets so many bytes more be read, and each of them several times.
+    fn allow(&mut self, bytes: usize) {
+        self.reads_left = self.reads_left.saturating_add(bytes.saturating_mul(READ_AGAIN_MAX));
+    }
+
+    /// Notes that what is between `begin` and where `lexer` is was read once more.
+    fn charge(&mut self, begin: usize, lexer: &Lexer<'_>) -> Result<(), PdfError> {
+        let read = lexer.position().saturating_sub(begin);
+        self.reads_left = self.reads_left.checked_sub(read).ok_or(PdfError::TooComplex)?;
+        Ok(())
     }
 
     /// Notes where an object leads to.
@@ -188,10 +189,10 @@ impl Reader {
         let depth = depth.checked_sub(1).filter(|_| self.values <= VALUES_MAX).ok_or(PdfError::TooComplex)?;
         match token {
             Token::Name(name) => {
-                refuse(&name, 0)?;
+                refuse(&name)?;
                 Ok(Value::Name(name))
             }
-            Token::Integer(number) => Ok(reference(number, lexer)),
+            Token::Integer(number) => self.reference(number, lexer),
             Token::Number | Token::Text | Token::Word(b"true" | b"false" | b"null") => Ok(Value::Other),
             Token::ArrayBegin => {
                 let mut list = Vec::new();
@@ -208,7 +209,7 @@ impl Reader {
                     match lexer.next()? {
                         Token::DictEnd => return Ok(Value::Dict(entries)),
                         Token::Name(key) => {
-                            refuse(&key, 0)?;
+                            refuse(&key)?;
                             let token = lexer.next()?;
                             entries.push((key, self.value_from(token, lexer, depth)?));
                         }
@@ -219,16 +220,19 @@ impl Reader {
             _ => Err(PdfError::Damaged),
         }
     }
-}
 
-/// A whole number, or the reference that begins with it.
-fn reference(number: u64, lexer: &mut Lexer<'_>) -> Value {
-    let mut ahead = lexer.clone();
-    if let (Ok(Token::Integer(_)), Ok(Token::Word(b"R"))) = (ahead.next(), ahead.next()) {
-        *lexer = ahead;
-        return Value::Reference(number);
+    /// A whole number, or the reference that begins with it.
+    fn reference(&mut self, number: u64, lexer: &mut Lexer<'_>) -> Result<Value, PdfError> {
+        let mut ahead = lexer.clone();
+        let is_reference =
+            matches!((ahead.next(), ahead.next()), (Ok(Token::Integer(_)), Ok(Token::Word(b"R"))));
+        self.charge(lexer.position(), &ahead)?;
+        if is_reference {
+            *lexer = ahead;
+            return Ok(Value::Reference(number));
+        }
+        Ok(Value::Integer(number))
     }
-    Value::Integer(number)
 }
 
 fn references(list: &[Value]) -> Vec<u64> {
@@ -255,27 +259,4 @@ fn stream(bytes: &[u8], at: usize, dict: &Value) -> Result<(usize, usize), PdfEr
     let data = bytes.get(begin..).unwrap_or_default();
     let end = data.windows(9).position(|found| found == b"endstream").ok_or(PdfError::Damaged)?;
     Ok((begin, begin.saturating_add(end)))
-}
-
-/// Refuses bytes with a name of at least so many characters that does something.
-fn check_names(bytes: &[u8], shortest: usize) -> Result<(), PdfError> {
-    let mut found = Ok(());
-    each_name(bytes, |name| {
-        if found.is_ok() {
-            found = refuse(name, shortest);
-        }
-    });
-    found
-}
-
-fn refuse(name: &[u8], shortest: usize) -> Result<(), PdfError> {
-    if name.len() < shortest {
-        Ok(())
-    } else if name == b"Encrypt" {
-        Err(PdfError::Encrypted)
-    } else if ACTIVE.contains(&name) {
-        Err(PdfError::Active)
-    } else {
-        Ok(())
-    }
 }

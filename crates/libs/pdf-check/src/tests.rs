@@ -48,6 +48,12 @@ fn packed_object(dict: &str, object: &str) -> Vec<u8> {
     stream(&format!("{dict} /N 1 /First 5 /Filter /FlateDecode"), &packed(text.as_bytes()))
 }
 
+/// A stream with one object in it, and something after the packed data.
+fn after_packed_object(more: &[u8]) -> Vec<u8> {
+    let data = [packed(b"20 0 null").as_slice(), more].concat();
+    stream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", &data)
+}
+
 #[test]
 fn ordinary_documents_are_accepted_with_their_pages() {
     let text = stream("/Filter /FlateDecode", &packed(b"BT /F1 12 Tf (Hello \\) there) Tj ET"));
@@ -67,6 +73,7 @@ fn ordinary_documents_are_accepted_with_their_pages() {
             with("2 0 obj <</Type/Pages/Kids 8 0 R>> endobj 8 0 obj [3 0 R 4 0 R 4 0 R] endobj\n"),
             3,
         ),
+        ("an outline", with("5 0 obj <</Type/Outlines/First 6 0 R/Last 6 0 R>> endobj\n"), 2),
         ("white space at its end", [plain(), b"\r\n\0\n".to_vec()].concat(), 2),
         (
             "a length elsewhere",
@@ -81,6 +88,9 @@ fn ordinary_documents_are_accepted_with_their_pages() {
 
 #[test]
 fn documents_that_do_something_are_refused() {
+    let objects = packed_object("/Type /ObjStm", "<</S/JavaScript>>");
+    let untyped = packed_object("", "<</S/JavaScript>>");
+    let escaped = b"9 0 obj <</N 1 /F#69rst 5>> stream";
     let hidden = b"\x01\x02 5 0 obj <</S/J#61vaScript /JS (app.alert(1))>> endobj \x03";
     let cases = [
         ("a script", with("5 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj\n")),
@@ -101,6 +111,15 @@ fn documents_that_do_something_are_refused() {
             "in packed objects of another name",
             pdf("", "3 0 R", &[packed_object("/Subtype /Image", "<</S/Launch>>")]),
         ),
+        ("packed objects that a stream hides", pdf("", "3 0 R", &[stream("/Subtype /Image", &objects)])),
+        ("packed objects of no type that a stream hides", pdf("", "3 0 R", &[stream("", &untyped)])),
+        ("packed objects in disguise that a stream hides", pdf("", "3 0 R", &[stream("", escaped)])),
+        ("packed objects that packed objects hide", pdf("", "3 0 R", &[after_packed_object(&objects)])),
+        ("packed objects that a text hides", with("5 0 obj (9 0 obj <</N 1/First 5>> stream) endobj\n")),
+        ("packed objects that a comment hides", with("% 9 0 obj <</Type/ObjStm>> stream\n")),
+        ("a dynamic form that a stream hides", pdf("", "3 0 R", &[stream("", b" 5 0 obj <</XFA 6 0 R>>")])),
+        ("a file to go to that a stream hides", pdf("", "3 0 R", &[stream("", b" 5 0 obj <</S/GoToE>>")])),
+        ("a film that a text hides", with("5 0 obj (6 0 obj <</S/Movie>> endobj) endobj\n")),
         ("an object that a stream hides", pdf("", "3 0 R", &[stream("", hidden)])),
         ("an object that a text hides", with("5 0 obj (6 0 obj <</S/JavaScript>> endobj) endobj\n")),
         ("an object that a comment hides", with("% 5 0 obj <</S/Launch>> endobj\n")),
@@ -190,9 +209,37 @@ fn what_would_take_too_much_memory_is_refused() {
         Err(PdfError::TooComplex)
     );
     assert_eq!(
-        check(&with(&format!("5 0 obj [{}] endobj\n", "1 ".repeat(1_000_001))), 50),
+        check(&with(&format!("5 0 obj [{}] endobj\n", "1 ".repeat(200_001))), 50),
         Err(PdfError::TooComplex)
     );
+}
+
+/// Objects in a table that all begin in this text, each so many bytes after the one before.
+fn table(count: usize, step: usize, text: &str) -> Vec<u8> {
+    let entries: String = (0..count).map(|entry| format!("{} {} ", 20 + entry, entry * step)).collect();
+    let dict = format!("/Type /ObjStm /N {count} /First {} /Filter /FlateDecode", entries.len());
+    pdf("", "3 0 R", &[stream(&dict, &packed(format!("{entries}{text}").as_bytes()))])
+}
+
+#[test]
+fn what_is_read_again_and_again_is_refused() {
+    let long = format!("({})", "x".repeat(10_000));
+    assert_eq!(check(&table(3, 0, &long), 50), Ok(1));
+    assert_eq!(check(&table(1_000, 0, &long), 50), Err(PdfError::TooComplex), "one place");
+    let nested = format!("{}{}", "1(".repeat(1_000), ")".repeat(1_000));
+    assert_eq!(check(&table(1_000, 2, &nested), 50), Err(PdfError::TooComplex), "texts in texts");
+    let comments = format!("{}\n1 ", "1%".repeat(1_000));
+    assert_eq!(check(&table(1_000, 2, &comments), 50), Err(PdfError::TooComplex), "comments in comments");
+    // Objects after each other are read once, whatever there is to look ahead to.
+    assert_eq!(check(&table(1_000, 2, &"1 ".repeat(1_000)), 50), Ok(1));
+    assert_eq!(check(&with(&format!("5 0 obj [{}] endobj\n", "1 (x) ".repeat(20_000))), 50), Ok(2));
+}
+
+#[test]
+fn the_memory_needed_is_bounded() {
+    assert!(needed(0) > 64_000_000);
+    assert!(needed(20 * 1024 * 1024) < 192_000_000);
+    assert_eq!(needed(usize::MAX), u64::MAX);
 }
 
 proptest! {

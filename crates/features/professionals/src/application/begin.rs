@@ -62,7 +62,7 @@ fn begin(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, new: ApplicationId) -> Res
     };
     store::insert(tx, new, viewer.id, &about, app.now())?;
     let stored = store::lock_of(tx, viewer.id)?.ok_or_else(ApiError::not_found)?;
-    if may_begin(stored.state)? {
+    if may_begin(stored.state, stored.decided_at, app.now())? {
         if stored.state == state::State::Approved {
             // Another licence has to be proven now.
             evidence_store::remove_all(tx, app, stored.id)?;
@@ -83,7 +83,8 @@ fn begin(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, new: ApplicationId) -> Res
         // An appeal that waits is about the former text.
         reviews::store::forget(tx, subject(stored.id))?;
         store::begin_again(tx, stored.id)?;
-        members::applicant::set_application_complete(tx, viewer.id, false)?;
+        evidence_store::delete_later(tx, stored.id, app.now())?;
     }
+    members::applicant::set_application_complete(tx, viewer.id, false)?;
     view::of_member(tx, app, viewer.id)?.ok_or_else(ApiError::not_found)
 }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use domain::limits::UNDO_MS;
 use domain::review::Status;
+use domain::time::Timestamp;
 
 /// How far an application is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -107,14 +109,17 @@ pub const fn may_change(state: State) -> Result<(), StateError> {
     }
 }
 
-/// Whether an application has to be made a draft again when its owner begins; one that is open goes on as it is.
+/// Whether an application has to be made a draft again when its owner begins at `now`; one that is open goes on as it is.
 ///
 /// # Errors
-/// [`StateError::Waiting`].
-pub const fn may_begin(state: State) -> Result<bool, StateError> {
+/// [`StateError::Waiting`], also for as long as the reviewer can take the decision back.
+pub fn may_begin(state: State, decided_at: Option<Timestamp>, now: Timestamp) -> Result<bool, StateError> {
     match state {
         State::Draft | State::NeedsInformation => Ok(false),
         State::Submitted | State::InReview => Err(StateError::Waiting),
+        State::Approved | State::Declined if decided_at.is_some_and(|at| now.since(at) <= UNDO_MS) => {
+            Err(StateError::Waiting)
+        }
         State::Approved | State::Declined | State::Withdrawn => Ok(true),
     }
 }
@@ -146,10 +151,26 @@ mod tests {
         ];
         for (state, change, begin, withdraw) in cases {
             assert_eq!(
-                (may_change(state), may_begin(state), may_withdraw(state)),
+                (may_change(state), may_begin(state, None, Timestamp(0)), may_withdraw(state)),
                 (change, begin, withdraw),
                 "{state:?}"
             );
+        }
+    }
+
+    #[test]
+    fn what_was_decided_is_begun_again_once_the_decision_stands() {
+        for state in [State::Approved, State::Declined] {
+            for (after, expected) in
+                [(0, Err(StateError::Waiting)), (UNDO_MS, Err(StateError::Waiting)), (UNDO_MS + 1, Ok(true))]
+            {
+                let decided = Timestamp(1_000);
+                assert_eq!(
+                    may_begin(state, Some(decided), decided.plus(after)),
+                    expected,
+                    "{state:?} {after}"
+                );
+            }
         }
     }
 

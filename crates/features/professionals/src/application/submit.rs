@@ -1,9 +1,9 @@
 //! `POST /api/professional-application/submission`: hands an application in, once, when nothing is missing.
 
 use axum::extract::State;
-use domain::ids::MemberId;
+use members::staff_names::reserved;
 use platform::app::App;
-use platform::auth::Verified;
+use platform::auth::{Verified, Viewer};
 use platform::db::Tx;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::answers::missing;
 use super::evidence::store as evidence_store;
-use super::state::{State as ApplicationState, may_change};
+use super::state::may_change;
 use super::view::{Application, subject};
 use super::{emails, owned, store, view};
 use crate::error_codes::CHANGED;
@@ -46,19 +46,20 @@ pub async fn submit_application(
     Verified(viewer): Verified,
     Json(form): Json<SubmitApplication>,
 ) -> Result<Json<Application>, ApiError> {
-    let (at, member) = (app.clone(), viewer.id);
-    app.db.write(move |tx| submit(tx, &at, member, &form)).await.map(Json)
+    let at = app.clone();
+    app.db.write(move |tx| submit(tx, &at, &viewer, &form)).await.map(Json)
 }
 
 fn submit(
     tx: &mut Tx<'_>,
     app: &App,
-    member: MemberId,
+    viewer: &Viewer,
     form: &SubmitApplication,
 ) -> Result<Application, ApiError> {
+    let member = viewer.id;
     let stored = owned(tx, member)?;
-    let is_repeated =
-        stored.state == ApplicationState::Submitted && stored.version == form.version.saturating_add(1);
+    // A reviewer may have opened it since.
+    let is_repeated = stored.state.is_waiting() && stored.version == form.version.saturating_add(1);
     if !is_repeated {
         may_change(stored.state)?;
         if stored.version != form.version {
@@ -67,6 +68,13 @@ fn submit(
         let now = app.now();
         let files = evidence_store::count(tx, stored.id)?;
         let (mut faults, _) = missing((&stored.about, &stored.licence, &stored.practice), files, now);
+        // An approval makes it the name of their profile.
+        if !viewer.roles.may_moderate() {
+            let reserved = reserved(&stored.about.first_name, &stored.about.last_name, &app.settings.name);
+            let fields = ["about.firstName", "about.lastName"].into_iter().zip(reserved);
+            faults
+                .extend(fields.filter(|(_, is_reserved)| *is_reserved).map(|(field, _)| (field, "reserved")));
+        }
         if !form.truthful {
             faults.push(("truthful", "required"));
         }

@@ -11,6 +11,7 @@ use super::evidence::store as evidence_store;
 use super::state::{State as ApplicationState, may_withdraw};
 use super::store;
 use super::view::subject;
+use crate::verification;
 
 /// Takes the application back. Its files are deleted; an applicant is an ordinary Member from then on.
 #[utoipa::path(post, path = "/api/professional-application/withdrawal", tag = "professional-application",
@@ -39,6 +40,7 @@ fn withdraw(tx: &mut Tx<'_>, app: &App, viewer: &Viewer) -> Result<(), ApiError>
             may_withdraw(stored.state)?;
             store::withdraw(tx, stored.id)?;
             evidence_store::remove_all(tx, app, stored.id)?;
+            verification::store::forget_check(tx, stored.id)?;
             reviews::store::forget(tx, subject(stored.id))?;
         }
     }

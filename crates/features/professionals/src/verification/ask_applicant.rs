@@ -22,6 +22,7 @@ use utoipa::ToSchema;
 
 use super::{case_store, emails, tell};
 use crate::application::emails::send;
+use crate::application::evidence::store as evidence_store;
 use crate::application::store as application_store;
 use crate::error_codes::{NO_QUESTION, OUTDATED};
 
@@ -70,6 +71,8 @@ pub async fn ask_applicant(
                 return Err(ApiError::new(NO_QUESTION));
             }
             case_store::ask(tx, id, &text)?;
+            // Where no answer comes, nobody needs the files.
+            evidence_store::delete_later(tx, id, now)?;
             members::applicant::set_application_complete(tx, case.member, false)?;
             desk.release(tx, subject)?;
             reviews::store::forget(tx, subject)?;

@@ -93,7 +93,7 @@ pub(crate) fn save_check(
     application: ApplicationId,
     check: &Verification,
 ) -> Result<(), DbError> {
-    tx.execute(FORGET_CHECK, params![application])?;
+    forget_check(tx, application)?;
     let values = params![
         check.id,
         check.member_id,
@@ -110,6 +110,11 @@ pub(crate) fn save_check(
         check.checked_at
     ];
     tx.execute(ADD_CHECK, values).map(drop)
+}
+
+/// Removes the check of an application that nobody approved.
+pub(crate) fn forget_check(tx: &mut Tx<'_>, application: ApplicationId) -> Result<(), DbError> {
+    tx.execute(FORGET_CHECK, params![application]).map(drop)
 }
 
 /// Has a check count from `now` on.

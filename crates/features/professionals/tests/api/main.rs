@@ -15,5 +15,6 @@ fn setup() -> testkit::Setup {
         notifications::feature(),
         audit::feature(),
         professionals::feature(),
+        application::question::desk(),
     ])
 }

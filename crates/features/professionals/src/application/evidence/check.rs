@@ -54,7 +54,7 @@ pub const fn check_size(length: usize) -> Result<(), EvidenceError> {
 pub fn needed(bytes: &[u8]) -> Result<u64, EvidenceError> {
     match sniff(bytes) {
         Some(Format::Jpeg | Format::Png) => Ok(picture::document_needed(bytes)?),
-        _ if bytes.starts_with(b"%PDF-") => Ok(0),
+        _ if bytes.starts_with(b"%PDF-") => Ok(pdf_check::needed(bytes.len())),
         _ => Err(EvidenceError::NotAccepted),
     }
 }

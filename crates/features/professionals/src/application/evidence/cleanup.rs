@@ -35,6 +35,7 @@ impl Handler for CleanUp {
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         while remove_over(app).await? {}
         let now = app.now();
+        while app.db.write(move |tx| store::release_abandoned(tx, now)).await? {}
         let mut fault = None;
         loop {
             let keys = store::due(&app.db, now).await?;

@@ -1,7 +1,7 @@
 //! Every statement on the tables `application_evidence` and `evidence_files`.
 //!
 //! A key in the file store is reserved before bytes are stored under it, and released in the transaction that removes its
-//! row; what is reserved for too long, or released, the cleanup deletes.
+//! row; what is reserved for too long, released, or left without a row, the cleanup deletes.
 
 use domain::ids::{ApplicationId, EvidenceId};
 use domain::limits::EVIDENCE_KEPT_MS;
@@ -30,6 +30,11 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     REMOVE = "delete from application_evidence where id = $1 and application_id = $2 returning storage_key";
     REMOVE_ALL = "delete from application_evidence where application_id = $1 returning storage_key";
+    ABANDONED = "update evidence_files set due_at = $1 where due_at is null and storage_key in (
+            select f.storage_key from evidence_files f
+            where f.storage_key > 'evidence/' and f.due_at is null and not exists (
+                select 1 from application_evidence e where e.storage_key = f.storage_key)
+            order by f.storage_key limit 100)";
     RELEASE = "update evidence_files set due_at = $2 where storage_key = $1";
     KEEP = "update application_evidence set delete_at = null where application_id = $1";
     DELETE_AT = "update application_evidence set delete_at = $2 where application_id = $1";
@@ -168,6 +173,11 @@ pub(super) fn remove_over(tx: &mut Tx<'_>, app: &App, now: Timestamp) -> Result<
     let found = !keys.is_empty();
     release(tx, app, keys)?;
     Ok(found)
+}
+
+/// Has the bytes of up to a hundred files deleted whose rows vanished with their application; answers whether there were any.
+pub(super) fn release_abandoned(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
+    Ok(tx.execute(ABANDONED, params![now])? > 0)
 }
 
 /// Up to a hundred keys whose bytes are to be deleted now.

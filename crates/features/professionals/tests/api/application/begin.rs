@@ -4,7 +4,13 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use super::{PATH, about, applicant, begin, decide, fill_in, save, show, stored_files, submitted, waiting};
+use super::{
+    PATH, about, applicant, begin, decide, fill_in, save, show, stored_files, submit, submitted, waiting,
+};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// After it, no decision can be taken back.
+const UNDO_OVER: i64 = 10_001;
 
 on_both_databases! {
     /// R089, R215: an applicant begins the application and continues it on another device.
@@ -41,6 +47,7 @@ on_both_databases! {
         let id = submitted(&mut sara.browser).await;
         decide(app, &moderator, &sara, &id, Some("The number is wrong.")).await;
         assert_eq!(show(&mut sara.browser).await["reason"], "The number is wrong.");
+        app.clock.advance(UNDO_OVER);
         let again = begin(&mut sara.browser).await;
         assert_eq!((&again["id"], &again["state"]), (&json!(id), &json!("draft")));
         assert_eq!((&again["reason"], &again["decidedAt"], &again["isRenewal"]), (&json!(null), &json!(null), &json!(false)));
@@ -49,10 +56,58 @@ on_both_databases! {
         assert_eq!(app.number(complete, params![]).await, 0, "R215: led to the application again");
     }
 
+    async fn for_as_long_as_a_decision_can_be_taken_back_nothing_begins(app: &TestApp) {
+        let moderator = app.moderator("Mo").await;
+        for (name, reason, state) in [("Sara", None, "approved"), ("Leo", Some("No."), "declined")] {
+            let mut person = applicant(app, name).await;
+            let id = submitted(&mut person.browser).await;
+            decide(app, &moderator, &person, &id, reason).await;
+            for wait in [0, UNDO_OVER - 1] {
+                app.clock.advance(wait);
+                person.browser.post(PATH, Value::Null).await.refused(409, "applications.waiting");
+                assert_eq!(show(&mut person.browser).await["state"], state);
+            }
+            app.clock.advance(1);
+            assert_eq!(begin(&mut person.browser).await["state"], "draft");
+        }
+    }
+
+    /// An appeal had kept the files of what was declined.
+    async fn what_is_begun_again_and_never_handed_in_loses_its_files(app: &TestApp) {
+        let moderator = app.moderator("Mo").await;
+        let (mut sara, mut leo) = (applicant(app, "Sara").await, applicant(app, "Leo").await);
+        for person in [&mut sara, &mut leo] {
+            let id = submitted(&mut person.browser).await;
+            decide(app, &moderator, person, &id, Some("No.")).await;
+            person.browser.post(&format!("{PATH}/appeal"), json!({ "text": "Please look again." })).await.expect(204);
+        }
+        app.clock.advance(UNDO_OVER);
+        begin(&mut sara.browser).await;
+        begin(&mut leo.browser).await;
+        submit(&mut leo.browser).await.expect(200);
+        app.clock.advance(90 * DAY - 1);
+        app.run("professionals.evidence").await;
+        assert_eq!(stored_files(app).await, 2);
+        app.clock.advance(1);
+        app.run("professionals.evidence").await;
+        let kept = "select count(*) from application_evidence where delete_at is null";
+        assert_eq!((stored_files(app).await, app.number(kept, params![]).await), (1, 1), "it was handed in again");
+    }
+
+    /// Such as after a copy of the data that lacked it.
+    async fn an_applicant_without_an_application_is_led_to_it(app: &TestApp) {
+        let mut sara = applicant(app, "Sara").await;
+        app.change("update members set application_complete = true where is_applicant", params![]).await;
+        begin(&mut sara.browser).await;
+        let complete = "select count(*) from members where application_complete";
+        assert_eq!(app.number(complete, params![]).await, 0);
+    }
+
     async fn a_renewal_keeps_answers_and_needs_new_files(app: &TestApp) {
         let (mut sara, moderator) = (applicant(app, "Sara").await, app.moderator("Mo").await);
         let id = submitted(&mut sara.browser).await;
         decide(app, &moderator, &sara, &id, None).await;
+        app.clock.advance(UNDO_OVER);
         let renewal = begin(&mut sara.browser).await;
         assert_eq!((&renewal["isRenewal"], &renewal["evidence"]), (&json!(true), &json!([])));
         assert_eq!(renewal["about"], about());

@@ -76,6 +76,21 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from evidence_files", params![]).await, 0);
     }
 
+    /// As after the application was deleted, or the key was lost.
+    async fn bytes_whose_row_vanished_are_deleted(app: &TestApp) {
+        let (mut sara, mut leo) = (applicant(app, "Sara").await, applicant(app, "Leo").await);
+        submitted(&mut sara.browser).await;
+        submitted(&mut leo.browser).await;
+        app.run(CLEAN_UP).await;
+        assert_eq!(stored_files(app).await, 2);
+        app.change("delete from professional_applications where member_id = $1", params![sara.id]).await;
+        app.run(CLEAN_UP).await;
+        assert_eq!((stored_files(app).await, app.number("select count(*) from evidence_files", params![]).await), (1, 1));
+        app.change("delete from application_evidence", params![]).await;
+        app.run(CLEAN_UP).await;
+        assert_eq!((stored_files(app).await, app.number("select count(*) from evidence_files", params![]).await), (0, 0));
+    }
+
     async fn evidence_is_deleted_ninety_days_after_the_decision(app: &TestApp) {
         let (mut sara, moderator) = (applicant(app, "Sara").await, app.moderator("Mo").await);
         let id = submitted(&mut sara.browser).await;

@@ -7,6 +7,7 @@ mod file;
 mod hostile_files;
 mod open_evidence;
 mod outcome;
+pub mod question;
 mod races;
 mod save;
 mod submit;

@@ -29,6 +29,7 @@ on_both_databases! {
         let id = submitted(&mut sara.browser).await;
         decide(app, &moderator, &sara, &id, Some("Not in the register.")).await;
         sara.browser.post(&format!("{PATH}/appeal"), json!({ "text": "Please look again." })).await.expect(204);
+        app.clock.advance(10_001);
         begin(&mut sara.browser).await;
         assert_eq!(waiting(app).await, 0);
         submit(&mut sara.browser).await.expect(200);

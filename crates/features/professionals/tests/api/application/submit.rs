@@ -49,6 +49,32 @@ on_both_databases! {
         assert_eq!(refused.json()["fields"], json!({ "licence.expiresOn": "required" }));
     }
 
+    /// An approval makes it the name that everyone reads.
+    async fn nobody_applies_under_a_name_of_the_team(app: &TestApp) {
+        let mut sara = applicant(app, "Sara").await;
+        fill_in(&mut sara.browser).await;
+        for (first, last, fields) in [
+            ("Exhale", "Support", json!({ "about.firstName": "reserved", "about.lastName": "reserved" })),
+            ("Sara", "Moderator", json!({ "about.lastName": "reserved" })),
+        ] {
+            let mut said = crate::application::about();
+            (said["firstName"], said["lastName"]) = (json!(first), json!(last));
+            save(&mut sara.browser, "about", said).await.expect(200);
+            let refused = submit(&mut sara.browser).await.refused(422, "fields.invalid");
+            assert_eq!(refused.json()["fields"], fields);
+        }
+        let mut said = crate::application::about();
+        said["lastName"] = json!("Staff");
+        save(&mut sara.browser, "about", said).await.expect(200);
+        submit(&mut sara.browser).await.expect(200);
+        let mut mona = app.moderator("Mona").await;
+        fill_in(&mut mona.browser).await;
+        let mut said = crate::application::about();
+        said["lastName"] = json!("Moderator");
+        save(&mut mona.browser, "about", said).await.expect(200);
+        submit(&mut mona.browser).await.expect(200);
+    }
+
     async fn the_same_request_again_answers_the_same(app: &TestApp) {
         let mut sara = applicant(app, "Sara").await;
         let version = fill_in(&mut sara.browser).await["version"].clone();
@@ -59,6 +85,18 @@ on_both_databases! {
         submit(&mut sara.browser).await.refused(409, "applications.waiting");
         app.work().await;
         assert_eq!(app.postbox.emails().len(), 1);
+    }
+
+    /// A reviewer may be quicker than an answer that got lost.
+    async fn the_same_request_again_answers_the_same_once_a_reviewer_reads(app: &TestApp) {
+        let mut sara = applicant(app, "Sara").await;
+        let version = fill_in(&mut sara.browser).await["version"].clone();
+        let body = json!({ "version": version, "truthful": true });
+        sara.browser.post(&format!("{PATH}/submission"), body.clone()).await.expect(200);
+        app.change("update professional_applications set state = 'in_review'", params![]).await;
+        let again = sara.browser.post(&format!("{PATH}/submission"), body).await.expect(200).json();
+        assert_eq!(again, show(&mut sara.browser).await);
+        assert_eq!((&again["state"], waiting(app).await), (&json!("in_review"), 1));
     }
 
     async fn what_another_device_changed_is_looked_through_again(app: &TestApp) {

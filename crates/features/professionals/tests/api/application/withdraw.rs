@@ -46,6 +46,22 @@ on_both_databases! {
         leo.browser.post(&format!("{PATH}/withdrawal"), Value::Null).await.refused(409, "applications.approved");
     }
 
+    async fn what_a_reviewer_noted_of_it_goes_and_what_was_approved_before_stays(app: &TestApp) {
+        let mut sara = applicant(app, "Sara").await;
+        let id = submitted(&mut sara.browser).await;
+        for (key, status) in [(1, "checked"), (2, "ended")] {
+            let values = params![uuid::Uuid::from_u128(key), sara.id, crate::application::subject(&id).id, status, app.app.now()];
+            app.change(
+                "insert into verifications (id, member_id, application_id, status, number, body, jurisdiction, ends_at, method, checked_at)
+                    values ($1, $2, $3, $4, '4711', 'CIBG', 'NL', $5, 'document', $5)",
+                values,
+            ).await;
+        }
+        sara.browser.post(&format!("{PATH}/withdrawal"), Value::Null).await.expect(204);
+        assert_eq!(app.number("select count(*) from verifications where status = 'checked'", params![]).await, 0);
+        assert_eq!(app.number("select count(*) from verifications where status = 'ended'", params![]).await, 1);
+    }
+
     async fn a_draft_is_withdrawn_too(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         fill_in(&mut maya.browser).await;

@@ -39,9 +39,17 @@ const BESIDE: &[&str] = &[
     "bot",
 ];
 
+/// Of a first and a last name, whether its owner could pass for one of the team of `community` by it. Some families are called
+/// Staff.
+#[must_use]
+pub fn reserved(first: &str, last: &str, community: &str) -> [bool; 2] {
+    let of_a_family = last.eq_ignore_ascii_case("staff");
+    [passes_for_staff(first, community), !of_a_family && passes_for_staff(last, community)]
+}
+
 /// Whether a name, or a word of it, looks like the team's or like the community's own; a word that only contains one of
 /// theirs does not.
-pub(crate) fn passes_for_staff(name: &str, community: &str) -> bool {
+fn passes_for_staff(name: &str, community: &str) -> bool {
     [as_typed, in_lower_case].into_iter().any(|shape| {
         let ours =
             |words: &[&str]| words.iter().map(|word| shape(word)).filter(|word| !word.is_empty()).collect();
