@@ -7,7 +7,7 @@ import { getCode, waitForEmail } from "./world/mailbox";
 import { demoMember, freshAddress, newMember, PASSWORD } from "./world/member";
 import { makePdf } from "./world/pdf";
 import { showAtDesk } from "./world/screens";
-import { answerTheRest, goOn, heading } from "./world/sign-up";
+import { goOn, heading } from "./world/sign-up";
 import { expect, type Page, test } from "./world/test";
 
 const APPLICATION = "/community/professional-application";
@@ -160,10 +160,12 @@ test("R087 R089 R214 R215 R216 a professional signs up, applies, is asked, answe
 	await desk.getByRole("button", { name: /^Approve as professional/ }).click();
 	await expect(desk.getByText("Approved. Their badge and directory entry are live.")).toBeVisible();
 
-	// The rest of sign-up, with the name from the application.
+	// The rest of sign-up: the name is the licence's, and professionals pay nothing.
 	await page.goto(`${server.url}/community`);
-	await expect(page.getByLabel("First name")).toHaveValue("Sara");
-	await answerTheRest(page, "Sara");
+	await expect(heading(page, "How often should we email you?")).toBeVisible();
+	await page.getByRole("radio", { name: /Once a week/ }).check();
+	await goOn(page);
+	await expect(heading(page, "Welcome, Sara")).toBeVisible();
 	await page.getByRole("button", { name: "Read Wins" }).click();
 	await expect(page).toHaveURL(`${server.url}/community/wins`);
 	await page.goto(server.url + APPLICATION);

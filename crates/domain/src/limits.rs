@@ -164,12 +164,10 @@ limits! {
     COUNTRY_MAX / "countryMax": usize = 60;
     /// Characters in the address of a Member's website (ours).
     WEBSITE_MAX / "websiteMax": usize = 200;
-    /// Entries in a list of a Professional's profile, such as the services offered (ours).
+    /// Entries in a list of a Professional's profile and practice, such as the services offered (ours).
     PROFILE_LIST_MAX / "profileListMax": usize = 12;
     /// Code points in one of these entries (ours).
     PROFILE_ENTRY_MAX / "profileEntryMax": usize = 80;
-    /// Entries in a list of a Professional's practice, such as the languages (ours).
-    PRACTICE_LIST_MAX / "practiceListMax": usize = 10;
     /// Code points in the name of a Professional's profession (ours).
     PROFESSION_MAX / "professionMax": usize = 80;
     /// Code points in the city in which a Professional works (ours).

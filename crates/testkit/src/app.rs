@@ -90,11 +90,20 @@ impl Setup {
         self.postgres_on(postgres::fresh_database().await).await
     }
 
+    /// On a fresh PostgreSQL database, with these settings but for the rates, which are out of the way.
+    pub async fn postgres_with(&self, settings: Settings) -> TestApp {
+        self.postgres_exactly(postgres::fresh_database().await, settings).await
+    }
+
     /// On a PostgreSQL database that is there.
     pub async fn postgres_on(&self, url: String) -> TestApp {
+        self.postgres_exactly(url, Settings::default()).await
+    }
+
+    async fn postgres_exactly(&self, url: String, settings: Settings) -> TestApp {
         let location = Location::Postgres { url: url.clone(), connections: 8 };
         let db = Db::open(&location).await.unwrap();
-        let settings = Settings { rate_factor: 10_000.0, ..Settings::default() };
+        let settings = Settings { rate_factor: 10_000.0, ..settings };
         self.on(db, TempDir::new().unwrap(), settings, Some(url))
     }
 

@@ -11,7 +11,9 @@ platform::statements! {
     NEXT = "update directory_version set version = version + 1 where id = 1 and exists (select 1 from members
         where id = $1 and (is_professional = true or directory_version is not null))";
     STAMP = "update members set directory_version = (select version from directory_version where id = 1) where id = $1";
-    SET_ROLE_END = "update members set professional_until = $2 where id = $1 and is_professional = true";
+    /// Also where the verification is suspended.
+    SET_ROLE_END = "update members set professional_until = $2 where id = $1
+        and (is_professional = true or professional_until is not null)";
 }
 
 /// Notes when a Professional's role ends.

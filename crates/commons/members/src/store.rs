@@ -53,9 +53,9 @@ platform::statements! {
         and password_hash = coalesce($2, password_hash)";
     SUSPEND = "update members set suspended_at = $2 where id = $1 and suspended_at is null";
     END_SUSPENSION = "update members set suspended_at = null where id = $1 and suspended_at is not null";
-    /// A Professional who stays one keeps the end of their verification; the role that is given here has none.
+    /// Who stays what they are keeps the end of their verification, also a suspended one; the role that is given here has none.
     SET_ROLES = "update members set is_admin = $2, is_moderator = $3, is_ambassador = $4, is_professional = $5,
-            is_applicant = $6, application_complete = $7, professional_until = case when $5 = true and is_professional = true
+            is_applicant = $6, application_complete = $7, professional_until = case when $5 = is_professional
                 and professional_until > $8 then professional_until end
         where id = $1";
 }

@@ -140,6 +140,15 @@ pub trait Reviewable: Send + Sync + 'static {
         reason: Option<&str>,
     ) -> Result<(), DbError>;
 
+    /// Acts on a decision that was taken back, also where [`Reviewable::restore`] had nothing to change. Call it last.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn reopened(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+        let _ = (tx, id);
+        Ok(())
+    }
+
     /// What there is to tell about the subject once it is decided: by default, it leads to itself and tags nobody.
     ///
     /// # Errors

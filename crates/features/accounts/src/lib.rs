@@ -42,6 +42,7 @@ use crate::view::SessionInPage;
 
 platform::error_codes! {
     LOGIN_REFUSED = 401 "login.refused" "That email and password don't match. If you've just signed up, please open the link in our email first.";
+    NAME_CHECKED = 409 "name.checked" "Your name was checked with your licence. You can change it by renewing your verification.";
     STEP_OPEN = 409 "onboarding.unfinished" "Please finish the step before this one.";
     CODE_WRONG = 422 "code.wrong" "That code doesn't match. Use the newest email.";
     CODE_EXPIRED = 422 "code.expired" "That code has expired. Please request a new one.";

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::db::{DbError, Tx};
+use platform::db::Tx;
 use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::browser::Browser;
 use crate::rules::{self, Step};
 use crate::view::Session;
-use crate::{PLAN_UNKNOWN, STEP_OPEN};
+use crate::{NAME_CHECKED, PLAN_UNKNOWN, STEP_OPEN};
 
 /// The plan that may be chosen without paying.
 const FREE: &str = domain::tier::DEFAULT_PLAN;
@@ -56,10 +56,11 @@ pub struct Plan {
     plan: String,
 }
 
-/// Saves the name.
+/// Saves the name. That of a Professional was checked with their licence, and stays as it is.
 #[utoipa::path(put, path = "/api/onboarding/name", tag = "onboarding", request_body = Name,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
+        (status = 409, description = "`name.checked`: another name than the one that was checked with the caller's licence"),
         (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`")))]
 pub async fn save_name(
     State(app): State<App>,
@@ -73,8 +74,15 @@ pub async fn save_name(
         })
         .map_err(|faults| ApiError::fields(&faults))?;
     let (searchable, now) = (form.last_name_searchable, app.now());
-    let save =
-        move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), searchable, now);
+    let save = move |tx: &mut Tx<'_>, me| {
+        if let Some(checked) = members::professional::checked_name(tx, me, now)?
+            && (checked.first_name.as_ref(), checked.last_name.as_ref()) != (Some(&first), last.as_ref())
+        {
+            return Err(ApiError::new(NAME_CHECKED));
+        }
+        members::store::set_name(tx, me, &first, last.as_deref(), searchable, now)?;
+        Ok(())
+    };
     step(&app, &browser, viewer.id, Step::Name, save).await
 }
 
@@ -93,7 +101,7 @@ pub async fn choose_email_updates(
         HowOften::Daily => "daily",
         HowOften::Off => "off",
     };
-    let save = move |tx: &mut Tx<'_>, me| members::store::set_email_updates(tx, me, how_often);
+    let save = move |tx: &mut Tx<'_>, me| Ok(members::store::set_email_updates(tx, me, how_often)?);
     step(&app, &browser, viewer.id, Step::Emails, save).await
 }
 
@@ -112,7 +120,7 @@ pub async fn choose_plan(
         return Err(ApiError::new(PLAN_UNKNOWN));
     }
     let now = app.now();
-    let save = move |tx: &mut Tx<'_>, me| members::store::choose_free(tx, me, now);
+    let save = move |tx: &mut Tx<'_>, me| Ok(members::store::choose_free(tx, me, now)?);
     step(&app, &browser, viewer.id, Step::Plan, save).await
 }
 
@@ -138,12 +146,14 @@ async fn step(
     browser: &Browser,
     member: MemberId,
     step: Step,
-    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Clone + Send + 'static,
+    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), ApiError> + Clone + Send + 'static,
 ) -> Result<Json<Session>, ApiError> {
     app.db
         .write(move |tx| {
             save(tx, member)?;
-            members::store::advance(tx, member, step.as_str(), step.next().as_str())
+            let chosen = members::store::find(tx, member)?.is_some_and(|found| found.plan_chosen);
+            members::store::advance(tx, member, step.as_str(), step.next(chosen).as_str())?;
+            Ok::<_, ApiError>(())
         })
         .await?;
     Ok(Json(Session::of(app, browser.token.as_deref()).await?))

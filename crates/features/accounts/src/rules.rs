@@ -116,12 +116,13 @@ impl Step {
         }
     }
 
-    /// The step after this one.
+    /// The step after this one. Nobody is asked for a plan who has one, such as a Professional.
     #[must_use]
-    pub const fn next(self) -> Self {
+    pub const fn next(self, plan_chosen: bool) -> Self {
         match self {
             Self::Verify => Self::Name,
             Self::Name => Self::Emails,
+            Self::Emails if plan_chosen => Self::Done,
             Self::Emails => Self::Plan,
             Self::Plan | Self::Done => Self::Done,
         }

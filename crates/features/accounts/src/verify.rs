@@ -152,7 +152,7 @@ pub async fn verify_by_link(
 /// Takes the address as proven, and sign-up past that step.
 pub(crate) fn prove(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
     members::store::verify_email(tx, member, now)?;
-    members::store::advance(tx, member, Step::Verify.as_str(), Step::Verify.next().as_str())
+    members::store::advance(tx, member, Step::Verify.as_str(), Step::Verify.next(false).as_str())
 }
 
 /// Sends another code; the older one is worthless then.

@@ -50,6 +50,7 @@ pub async fn undo(
             if held.status != last.before || held.reason != last.before_reason {
                 handler.restore(tx, &at, id, last.before, last.before_reason.as_deref())?;
             }
+            handler.reopened(tx, id)?;
             reports::take_back(tx, last.id)?;
             let hidden = !last.declined && last.before != Status::Approved;
             receipts::recall(tx, &at, subject, hidden)?;

@@ -16,6 +16,7 @@ platform::error_codes! {
     PROFESSIONAL_NOT_FOUND = 404 "professionals.not_found" "This Professional isn't in the directory.";
     UNCHECKED = 409 "applications.unchecked" "Please check the licence before you approve.";
     OTHER_REVIEWER = 409 "applications.other_reviewer" "You checked this licence. Another reviewer approves it.";
+    SUSPENDED = 409 "applications.suspended" "Their verification is suspended. Lift the suspension first.";
     OUTDATED = 409 "applications.outdated" "The applicant has changed this. Please look again.";
     NO_QUESTION = 409 "applications.no_question" "An appeal is decided without another question.";
     REGISTERS_FULL = 409 "registers.full" "There are as many registers as fit. Remove one to add another.";

@@ -2,7 +2,7 @@
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, FromRow, Tx};
+use platform::db::{DbError, FromRow, Tx};
 use platform::params;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,6 +43,14 @@ impl VerificationStatus {
             Self::Expired => "expired",
             Self::Ended => "ended",
         }
+    }
+
+    /// What it is at `now` where the verification ends at `ends_at`: one whose time is over has expired, whether or not that
+    /// was noted.
+    #[must_use]
+    pub fn at(self, ends_at: Timestamp, now: Timestamp) -> Self {
+        let over = matches!(self, Self::Active | Self::Suspended) && ends_at <= now;
+        if over { Self::Expired } else { self }
     }
 
     /// The status behind a stored word.
@@ -109,23 +117,16 @@ pub struct OwnVerification {
 }
 
 impl OwnVerification {
-    /// As it stands at `now`: one whose time is over has expired, whether or not that was noted.
+    /// As it stands at `now`.
     #[must_use]
     pub fn at(self, now: Timestamp) -> Self {
-        let over = self.status == VerificationStatus::Active && self.ends_at <= now;
-        if over { Self { status: VerificationStatus::Expired, ..self } } else { self }
+        let status = self.status.at(self.ends_at, now);
+        let suspended_reason = self.suspended_reason.filter(|_| status == VerificationStatus::Suspended);
+        Self { status, suspended_reason, ..self }
     }
 }
 
 /// The verification of a Member that is in force, or else their last one.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn load(db: &Db, member: MemberId, now: Timestamp) -> Result<Option<OwnVerification>, DbError> {
-    Ok(db.one::<OwnVerification>(OWN, params![member]).await?.map(|own| own.at(now)))
-}
-
-/// [`load`] inside a transaction.
 ///
 /// # Errors
 /// When the database refuses.

@@ -1,7 +1,7 @@
 //! What a Professional says of their practice, as they apply and afterwards, and which of it is accepted.
 
 use domain::limits::{
-    CITY_MAX, FEE_NOTE_MAX, MOTTO_MAX, OWN_WORDS_MAX, PRACTICE_LIST_MAX, PROFESSION_MAX, PROFILE_ENTRY_MAX,
+    CITY_MAX, FEE_NOTE_MAX, MOTTO_MAX, OWN_WORDS_MAX, PROFESSION_MAX, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX,
 };
 use domain::text::{FieldErrors, TextError, required, required_line};
 use platform::bounds::Bound;
@@ -79,7 +79,7 @@ impl Practice {
 
 /// What the API's document says of lists beyond their types.
 pub(crate) fn bounds() -> Vec<Bound> {
-    let entries = json!({ "maxItems": PRACTICE_LIST_MAX, "items": { "type": "string", "maxLength": PROFILE_ENTRY_MAX } });
+    let entries = json!({ "maxItems": PROFILE_LIST_MAX, "items": { "type": "string", "maxLength": PROFILE_ENTRY_MAX } });
     let lists = ["qualifications", "services", "modalities", "specialties", "languages"];
     lists.map(|field| Bound::field("Practice", field, entries.clone())).into_iter().collect()
 }
@@ -114,7 +114,7 @@ fn entries(
     (field, known): (&'static str, &[&'static str]),
     faults: &mut FieldErrors,
 ) -> Vec<String> {
-    if raw.len() > PRACTICE_LIST_MAX {
+    if raw.len() > PROFILE_LIST_MAX {
         faults.push((field, "too_many"));
         return Vec::new();
     }
@@ -139,7 +139,7 @@ fn entries(
 
 fn languages(raw: &[String], faults: &mut FieldErrors) -> Vec<String> {
     const FIELD: &str = "practice.languages";
-    if raw.len() > PRACTICE_LIST_MAX {
+    if raw.len() > PROFILE_LIST_MAX {
         faults.push((FIELD, "too_many"));
         return Vec::new();
     }
@@ -188,8 +188,8 @@ mod tests {
         let entries = |count: usize| (0..count).map(|number| format!("entry {number}")).collect::<Vec<_>>();
         let none = Practice::default();
         let cases = [
-            (Practice { services: entries(10), ..none.clone() }, None),
-            (Practice { services: entries(11), ..none.clone() }, Some(("practice.services", "too_many"))),
+            (Practice { services: entries(12), ..none.clone() }, None),
+            (Practice { services: entries(13), ..none.clone() }, Some(("practice.services", "too_many"))),
             (
                 Practice { specialties: vec!["😮".repeat(81)], ..none.clone() },
                 Some(("practice.specialties", "too_long")),

@@ -234,7 +234,12 @@ impl Hub {
     fn tell_everyone(&self, change: Change, id: Option<Uuid>) {
         let state = self.state();
         let text: Utf8Bytes = LiveFrame::Own { change, id }.text().into();
-        state.connections.values().for_each(|tab| tab.push(text.clone()));
+        // Who is apart from a Member by a block does not see them.
+        let sees = |tab: &&Arc<Connection>| {
+            let about = id.filter(|_| change == Change::Members).map(MemberId);
+            tab.rights().is_some() && about.is_none_or(|member| !tab.is_apart(member))
+        };
+        state.connections.values().filter(sees).for_each(|tab| tab.push(text.clone()));
     }
 
     fn tell_staff(&self) {

@@ -13,7 +13,12 @@ pub async fn correct(app: &App, address: &str, ends: &str) -> Result<String, Box
     let found = app.db.read(move |tx| members::store::id_of(tx, &email)).await?;
     let member = found.ok_or_else(|| format!("{address} has no account"))?;
     match correct_end(app, member, ends).await? {
-        Corrected::Later => Ok(format!("done; the licence of {address} is valid until {ends}")),
+        Corrected::Later(day) if day == ends => {
+            Ok(format!("done; the verification of {address} counts until {day}"))
+        }
+        Corrected::Later(day) => Ok(format!(
+            "done; the verification of {address} counts until {day}, when their licence is looked at again"
+        )),
         Corrected::Ended => Ok(format!("done; the verification of {address} has ended")),
         Corrected::NoVerification => Err(format!("{address} has no verification that counts").into()),
         Corrected::BadDay => {

@@ -74,6 +74,21 @@ on_both_databases! {
         assert_eq!(other.next().await, own("members", Some(&uid)));
     }
 
+    /// Who is apart from a Professional by a block does not hear that something about them has changed.
+    async fn the_end_of_a_verification_is_heard_by_those_who_see_the_professional(app: &TestApp) {
+        let (sara, maya, mut lea) = (app.member("Sara").await, app.member("Maya").await, app.member("Lea").await);
+        lea.browser.put(&format!("/api/blocks/{}", sara.id), Value::Null).await.expect(204);
+        let id = sara.id;
+        app.change("update members set is_professional = true where id = $1", params![id]).await;
+        let served = serve(app).await;
+        let (mut hers, mut other) = (Tab::open(served.address, &lea).await, Tab::open(served.address, &maya).await);
+        let (at, until) = (app.app.clone(), app.app.now().plus(1_000_000));
+        app.app.db.write(move |tx| members::professional::set_until(tx, &at, id, until)).await.unwrap();
+        told(app, lea.id, 0).await;
+        assert_eq!(other.next().await, own("members", Some(&id.to_string())));
+        assert_eq!(hers.next().await, own("notifications", None));
+    }
+
     async fn news_and_their_being_read_are_heard_in_every_tab(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut tabs = tabs(app, &maya).await;

@@ -5,6 +5,7 @@ import { untilInWords } from "@/lib/relative-time";
 
 export type AccountErrorCode =
 	| "login.refused"
+	| "name.checked"
 	| "onboarding.unfinished"
 	| "code.wrong"
 	| "code.expired"
@@ -15,6 +16,7 @@ export type AccountErrorCode =
 const errorTexts: Record<AccountErrorCode | CommonErrorCode, string> = {
 	"login.refused":
 		"That email and password don't match. If you've just signed up, please open the link in our email first.",
+	"name.checked": "Your name was checked with your licence. You can change it by renewing your verification.",
 	"onboarding.unfinished": "There's a step to finish before this one.",
 	"code.wrong": "That code doesn't match. Use the newest email.",
 	"code.expired": "That code has expired. Please ask for a new one.",

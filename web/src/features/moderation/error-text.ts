@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
 		"The applicant has changed this since you opened it. Please open it again and take another look.",
 	"applications.unchecked": "Please save your check of the licence first.",
 	"applications.other_reviewer": "You checked this licence. Another reviewer approves it.",
+	"applications.suspended": "Their verification is suspended. Lift the suspension first.",
 	"suspension.own": "You can't suspend your own account.",
 	"suspension.staff": "Only admins can suspend staff accounts.",
 	not_found: "The author has withdrawn this, so there's nothing left to decide.",

@@ -5,9 +5,9 @@ import {
 	feeNoteMax,
 	mottoMax,
 	ownWordsMax,
-	practiceListMax,
 	professionMax,
 	profileEntryMax,
+	profileListMax,
 } from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
@@ -30,7 +30,7 @@ export const limits = {
 	city: cityMax,
 	feeNote: feeNoteMax,
 	entry: profileEntryMax,
-	entries: practiceListMax,
+	entries: profileListMax,
 } as const;
 
 export const toAnswers = ({ profession, website, words, listed, practice }: OwnPractice): PracticeAnswers => ({

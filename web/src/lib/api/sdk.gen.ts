@@ -980,7 +980,7 @@ export const chooseEmailUpdates = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Saves the name.
+ * Saves the name. That of a Professional was checked with their licence, and stays as it is.
  */
 export const saveName = <ThrowOnError extends boolean = false>(options: Options<SaveNameData, ThrowOnError>): RequestResult<SaveNameResponses, SaveNameErrors, ThrowOnError> => (options.client ?? client).put<SaveNameResponses, SaveNameErrors, ThrowOnError>({
     url: '/api/onboarding/name',

@@ -2166,6 +2166,10 @@ export type LicenceCheck = {
      * What became of it.
      */
     status: VerificationStatus;
+    /**
+     * Why it was suspended, where nobody has lifted that.
+     */
+    suspendedReason: string | null;
 };
 
 /**
@@ -14127,7 +14131,7 @@ export type SaveNameErrors = {
      */
     408: Problem;
     /**
-     * Someone else is logged in here now (`session.other`).
+     * `name.checked`: another name than the one that was checked with the caller's licence
      */
     409: Problem;
     /**

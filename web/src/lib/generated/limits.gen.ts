@@ -210,14 +210,11 @@ export const countryMax = 60;
 /** Characters in the address of a Member's website (ours). */
 export const websiteMax = 200;
 
-/** Entries in a list of a Professional's profile, such as the services offered (ours). */
+/** Entries in a list of a Professional's profile and practice, such as the services offered (ours). */
 export const profileListMax = 12;
 
 /** Code points in one of these entries (ours). */
 export const profileEntryMax = 80;
-
-/** Entries in a list of a Professional's practice, such as the languages (ours). */
-export const practiceListMax = 10;
 
 /** Code points in the name of a Professional's profession (ours). */
 export const professionMax = 80;

@@ -1,18 +1,14 @@
 //! What an application says, step by step: what of it is accepted, and what is missing before it can be handed in; pure.
 
-use domain::limits::{
-    EXPERIENCE_YEARS_MAX, LICENCE_BODY_MAX, LICENCE_NUMBER_MAX, LICENCE_YEARS_MAX, NAME_MAX,
-};
+use domain::limits::{EXPERIENCE_YEARS_MAX, LICENCE_BODY_MAX, LICENCE_NUMBER_MAX, NAME_MAX};
 use domain::text::{FieldErrors, TextError, required_line};
 use domain::time::Timestamp;
 use domain::website::website;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
-use jiff::{Timestamp as Instant, ToSpan};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::practice::{Practice, own_words, profession};
+use crate::verification::rules::{self, DayError};
 use crate::vocabulary::country;
 
 /// Who applies. Everything may be empty while the application is a draft.
@@ -112,25 +108,7 @@ impl Licence {
     }
 
     fn expiry_error(&self, day: &str, now: Timestamp) -> Option<&'static str> {
-        if self.no_expiry { Some("not_allowed") } else { expiry(day, now).err() }
-    }
-}
-
-/// The last day of a licence, which is today or later, and not absurdly late.
-///
-/// # Errors
-/// `invalid`, `past` or `too_late`.
-pub fn expiry(day: &str, now: Timestamp) -> Result<Date, &'static str> {
-    let date: Date = day.parse().map_err(|_| "invalid")?;
-    if date.to_string() != day {
-        return Err("invalid");
-    }
-    let today = Instant::from_millisecond(now.0).map_err(|_| "invalid")?.to_zoned(TimeZone::UTC).date();
-    let latest = today.checked_add(LICENCE_YEARS_MAX.years()).unwrap_or(Date::MAX);
-    match date {
-        date if date < today => Err("past"),
-        date if date > latest => Err("too_late"),
-        date => Ok(date),
+        if self.no_expiry { Some("not_allowed") } else { rules::accepted(day, now).err().map(DayError::code) }
     }
 }
 

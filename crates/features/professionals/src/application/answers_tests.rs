@@ -89,7 +89,7 @@ fn last_days_as_a_table() {
         ("soon", Err("invalid")),
     ];
     for (day, expected) in cases {
-        assert_eq!(expiry(day, NOW).map(drop), expected, "{day}");
+        assert_eq!(rules::accepted(day, NOW).map(drop).map_err(DayError::code), expected, "{day}");
     }
 }
 

@@ -26,6 +26,8 @@ struct Before {
     website: String,
     lists: [Vec<String>; 4],
     practice: Option<StoredPractice>,
+    /// The verification that began with it.
+    approved: VerificationId,
     /// The verification in whose place the new one came.
     replaced: Option<(VerificationId, Status)>,
 }
@@ -39,8 +41,8 @@ pub(crate) fn approve(
     verdict: &Verdict,
 ) -> Result<String, DbError> {
     let (member, now) = (case.member, verdict.at);
-    let replaced = store::in_force(tx, member)?;
-    let before = before(tx, app, member, replaced.as_ref())?;
+    let replaced = store::lock_in_force(tx, member)?;
+    let before = before(tx, app, member, (check.id, replaced.as_ref()))?;
     if let Some(replaced) = &replaced {
         store::set_status(tx, replaced.id, Status::Ended)?;
     }
@@ -56,12 +58,13 @@ pub(crate) fn approve(
     };
     directory::store::save(tx, member, &edit, now)?;
     professional::grant(tx, app, member, check.ends_at, now)?;
-    follow(tx, app, member)?;
+    comments::follow_role(tx, app, member)?;
     end_of_role::plan(tx, app, member, check.ends_at)?;
     serde_json::to_string(&before).map_err(refused)
 }
 
-/// Takes an approval back: the role, the entry and the name are as they were.
+/// Takes an approval back: the role, the entry and the name are as they were. What others did to the verification since stays:
+/// a suspension goes on with the verification before, and a role that was taken, or has ended, does not come back.
 pub(crate) fn take_back(
     tx: &mut Tx<'_>,
     app: &App,
@@ -73,29 +76,52 @@ pub(crate) fn take_back(
         case_store::before_approval(tx, application)?.ok_or_else(|| refused("nothing is kept of before"))?;
     let before: Before = serde_json::from_str(&kept).map_err(refused)?;
     let member = case.member;
-    if let Some(approved) =
-        store::earlier(tx, member)?.iter().find(|found| found.application_id == Some(application))
-    {
-        store::put_back(tx, approved.id)?;
-    }
-    if let Some((id, status)) = before.replaced {
-        store::set_status(tx, id, status)?;
-    }
+    let approved = store::lock(tx, before.approved)?;
+    let is_role_back = put_back(tx, member, approved.as_ref(), before.replaced)?;
     profile::rename(tx, member, before.first_name.as_deref(), before.last_name.as_deref())?;
     change_profile(tx, member, before.website, before.lists)?;
     match &before.practice {
         Some(practice) => practice_store::save(tx, member, practice, now)?,
         None => practice_store::remove(tx, member)?,
     }
-    professional::restore(tx, app, member, &before.account)?;
-    follow(tx, app, member)
+    if is_role_back {
+        professional::restore(tx, app, member, &before.account)?;
+    } else if before.account.is_applicant {
+        professional::restore_applicant(tx, app, member, &before.account)?;
+    }
+    comments::follow_role(tx, app, member)
+}
+
+/// Puts the verifications back; answers whether nobody but the reviewer has changed the role since the approval.
+fn put_back(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    approved: Option<&Verification>,
+    replaced: Option<(VerificationId, Status)>,
+) -> Result<bool, DbError> {
+    let Some(approved) = approved else { return Ok(false) };
+    if approved.status == Status::Active {
+        store::put_back(tx, approved.id)?;
+        if let Some((id, status)) = replaced {
+            store::set_status(tx, id, status)?;
+        }
+        let account = professional::account(tx, member)?;
+        return Ok(account.is_some_and(|account| {
+            account.is_professional && account.professional_until == Some(approved.ends_at)
+        }));
+    }
+    store::set_status(tx, approved.id, Status::Ended)?;
+    if let (Status::Suspended, Some((id, _))) = (approved.status, replaced) {
+        store::suspend_again(tx, id, approved.suspended_reason.as_deref())?;
+    }
+    Ok(false)
 }
 
 fn before(
     tx: &mut Tx<'_>,
     app: &App,
     member: MemberId,
-    replaced: Option<&Verification>,
+    (approved, replaced): (VerificationId, Option<&Verification>),
 ) -> Result<Before, DbError> {
     let account = professional::account(tx, member)?.ok_or_else(|| refused("there is no such account"))?;
     let own = profile::own(tx, member, app.tiers())?.ok_or_else(|| refused("there is no such profile"))?;
@@ -111,6 +137,7 @@ fn before(
             own.practice.qualifications,
         ],
         practice: practice_store::find(tx, member)?,
+        approved,
         replaced: replaced.map(|found| (found.id, found.status)),
     })
 }
@@ -130,9 +157,4 @@ fn change_profile(
     };
     let change = profile::Change { website: Some(website), practice, ..profile::Change::default() };
     profile::change(tx, member, &change)
-}
-
-/// Has everything follow that depends on the role.
-pub(crate) fn follow(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
-    comments::follow_role(tx, app, member)
 }

@@ -35,6 +35,9 @@ pub struct Check {
     pub register_id: Option<RegisterId>,
     /// What the reviewer noted for colleagues; empty when nothing.
     pub note: String,
+    /// Why it was suspended, where nobody has lifted that.
+    #[schema(required)]
+    pub suspended_reason: Option<String>,
     /// Who checked it; null where their account is gone.
     #[schema(required)]
     pub checked_by: Option<MemberCard>,
@@ -56,6 +59,7 @@ impl Check {
             method: saved.method,
             register_id: saved.register_id,
             note: saved.note,
+            suspended_reason: saved.suspended_reason,
             checked_by: by.map(|profile| profile.card),
             checked_at: saved.checked_at,
         })

@@ -12,10 +12,10 @@ use super::rules::{self, DayError};
 use super::{end_of_role, store};
 
 /// What became of the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Corrected {
-    /// It is the last day from now on, or the end comes earlier since the licence is looked at again then.
-    Later,
+    /// The verification counts until this day, which is that one, or an earlier one on which the licence is looked at again.
+    Later(String),
     /// The verification has ended.
     Ended,
     /// No verification of this Member counts or is suspended.
@@ -47,7 +47,11 @@ pub async fn correct_end(app: &App, member: MemberId, day: &str) -> Result<Corre
             end_of_role::plan(tx, &at, member, ends_at)?;
             let detail = json!({ "before": verification.expires_on, "after": day, "endsAt": ends_at });
             append(tx, now, &AuditEntry::of(None, "correctLicence", ("member", member.0), &detail))?;
-            Ok(if ends_at <= now { Corrected::Ended } else { Corrected::Later })
+            Ok(if ends_at <= now {
+                Corrected::Ended
+            } else {
+                Corrected::Later(rules::last_day(ends_at).unwrap_or(day))
+            })
         })
         .await
 }

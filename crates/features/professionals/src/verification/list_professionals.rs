@@ -42,10 +42,11 @@ platform::statements! {
         order by v.ends_at, v.id limit 21")];
     ENDING = [select_verified!("v.status = 'active' and v.ends_at > $1 and v.ends_at <= $4 and (v.ends_at, v.id) > ($2, $3)
         order by v.ends_at, v.id limit 21")];
-    SUSPENDED = [select_verified!("v.status = 'suspended' and (v.ends_at, v.id) > ($1, $2)
+    SUSPENDED = [select_verified!("v.status = 'suspended' and v.ends_at > $1 and (v.ends_at, v.id) > ($2, $3)
         order by v.ends_at, v.id limit 21")];
-    /// Those who have not been verified again since.
-    EXPIRED = [select_verified!("v.status = 'expired' and (v.ends_at, v.id) < ($1, $2) and not exists (select 1
+    /// Those who have not been verified again since, whether or not a job noted the end.
+    EXPIRED = [select_verified!("(v.status = 'expired' or v.status in ('active', 'suspended') and v.ends_at <= $1)
+        and (v.ends_at, v.id) < ($2, $3) and not exists (select 1
             from verifications n where n.member_id = v.member_id and n.status <> 'checked' and n.checked_at > v.checked_at)
         order by v.ends_at desc, v.id desc limit 21")];
 }
@@ -143,24 +144,27 @@ async fn load(
     let (statement, values): (Sql, Vec<Value>) = match which {
         Which::Active => (ACTIVE, params![now, first.at, first.id]),
         Which::Ending => (ENDING, params![now, first.at, first.id, now.plus(days.saturating_mul(DAY))]),
-        Which::Suspended => (SUSPENDED, params![first.at, first.id]),
-        Which::Expired => (EXPIRED, params![first.at, first.id]),
+        Which::Suspended => (SUSPENDED, params![now, first.at, first.id]),
+        Which::Expired => (EXPIRED, params![now, first.at, first.id]),
     };
     db.query(statement, values, move |row| {
         let known: bool = row.get("by_known")?;
         let first: Option<String> = row.get("by_first_name")?;
         let last: Option<String> = row.get("by_last_name")?;
+        let (status, ends_at): (Status, Timestamp) = (row.get("status")?, row.get("ends_at")?);
+        let status = status.at(ends_at, now);
+        let suspended_reason: Option<String> = row.get("suspended_reason")?;
         Ok(VerifiedProfessional {
             member: MemberCard::read(row, tiers)?,
             body: row.get("body")?,
             jurisdiction: row.get("jurisdiction")?,
             number: row.get("number")?,
             expires_on: row.get("expires_on")?,
-            ends_at: row.get("ends_at")?,
-            status: row.get("status")?,
+            ends_at,
+            status,
             checked_at: row.get("checked_at")?,
             checked_by: known.then(|| display_name(first.as_deref(), last.as_deref())),
-            suspended_reason: row.get("suspended_reason")?,
+            suspended_reason: suspended_reason.filter(|_| status == Status::Suspended),
             id: row.get("verification")?,
         })
     })

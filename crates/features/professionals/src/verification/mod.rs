@@ -16,7 +16,7 @@ pub(crate) mod register_store;
 mod registers;
 mod remind;
 mod review;
-mod rules;
+pub(crate) mod rules;
 mod save_check;
 pub(crate) mod store;
 mod suspend;

@@ -2,13 +2,14 @@
 
 use domain::ids::{ApplicationId, MemberId};
 use domain::review::Status;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use platform::http::ApiError;
+use reviews::decisions;
 use reviews::{Content, ContentType, Reviewable, SubjectState, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,7 +21,7 @@ use super::{approval, refused, tell_decision};
 use crate::application::evidence::store as evidence_store;
 use crate::application::state::State;
 use crate::application::store::{self as application_store, Stored};
-use crate::error_codes::{OTHER_REVIEWER, UNCHECKED};
+use crate::error_codes::{OTHER_REVIEWER, SUSPENDED, UNCHECKED};
 
 /// Applications at the moderators' desk.
 pub(crate) struct ReviewedApplications;
@@ -48,7 +49,7 @@ impl Reviewable for ReviewedApplications {
     }
 
     /// An approval needs a licence that was checked since the application was handed in, where two reviewers are wanted by
-    /// someone else.
+    /// someone else. It lifts no suspension.
     fn check_verdict(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), ApiError> {
         if verdict.status() != Status::Approved {
             return Ok(());
@@ -58,6 +59,12 @@ impl Reviewable for ReviewedApplications {
             current_check(tx, id.into(), &case, verdict.at)?.ok_or_else(|| ApiError::new(UNCHECKED))?;
         if app.settings.professionals.two_reviewers && check.checked_by == Some(verdict.moderator) {
             return Err(ApiError::new(OTHER_REVIEWER));
+        }
+        let in_force = store::lock_in_force(tx, case.member)?;
+        if in_force
+            .is_some_and(|found| found.status == store::Status::Suspended && found.ends_at > verdict.at)
+        {
+            return Err(ApiError::new(SUSPENDED));
         }
         Ok(())
     }
@@ -101,10 +108,15 @@ impl Reviewable for ReviewedApplications {
             Status::Approved => State::Approved,
             Status::Rejected => State::Declined,
         };
-        let decided_at = (before != Status::Pending).then_some(case.decided_at).flatten();
-        case_store::decide(tx, id, (state, reason), decided_at, None)?;
-        // It waits again.
-        evidence_store::keep(tx, id)
+        // The decision before this one stands again.
+        let standing = decisions::standing(tx, Subject::new(self.kind(), id))?.map(|decision| decision.at);
+        let decided_at = (before != Status::Pending).then_some(standing.or(case.decided_at)).flatten();
+        case_store::decide(tx, id, (state, reason), decided_at, None)
+    }
+
+    /// It waits again, also where an appeal was declined for the same reason.
+    fn reopened(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+        evidence_store::keep(tx, id.into())
     }
 
     /// Nobody but reviewers knows of an application, so nobody reports one.

@@ -1,12 +1,11 @@
 //! How long a check of a licence counts, and when the Professional is reminded of its end; pure, without clock or database.
 
+use domain::limits::LICENCE_YEARS_MAX;
 use domain::time::{DAY, Timestamp};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Zoned};
 
-/// A licence may be valid for so many more years; a later day is a mistake.
-const YEARS_MAX: i64 = 20;
 /// After so many months a licence is looked at again, whatever its own end is.
 const MONTHS: i64 = 12;
 /// So many days before the end a Professional is reminded, the first reminder first.
@@ -43,6 +42,32 @@ pub(crate) fn day(raw: &str) -> Result<Date, DayError> {
     if day.to_string() == raw { Ok(day) } else { Err(DayError::Invalid) }
 }
 
+/// The last day of a licence that is accepted at `now`: today or later, by the clock of UTC, and not absurdly late.
+///
+/// # Errors
+/// [`DayError`] says what is wrong with it.
+pub(crate) fn accepted(raw: &str, now: Timestamp) -> Result<Date, DayError> {
+    let last_day = day(raw)?;
+    within_range(last_day, zoned(now).ok_or(DayError::Invalid)?.date())?;
+    Ok(last_day)
+}
+
+/// A licence may be valid for so many more years; a later day is a mistake.
+fn within_range(last_day: Date, today: Date) -> Result<(), DayError> {
+    if last_day < today {
+        Err(DayError::Past)
+    } else if last_day > today.saturating_add(Span::new().years(LICENCE_YEARS_MAX)) {
+        Err(DayError::TooLate)
+    } else {
+        Ok(())
+    }
+}
+
+/// The day at whose end a verification ends, or within which it does, by the clock of UTC, as `YYYY-MM-DD`.
+pub(crate) fn last_day(ends_at: Timestamp) -> Option<String> {
+    Some(zoned(ends_at.plus(-1))?.date().to_string())
+}
+
 /// When a check that was made at `checked_at` ends: after the licence's last day, by the clock of UTC, and after twelve months at
 /// the latest.
 ///
@@ -52,13 +77,7 @@ pub(crate) fn ends_at(last_day: Option<Date>, checked_at: Timestamp) -> Result<T
     let now = zoned(checked_at).ok_or(DayError::Invalid)?;
     let again = checked_again(&now).ok_or(DayError::Invalid)?;
     let Some(last_day) = last_day else { return Ok(again) };
-    let today = now.date();
-    if last_day < today {
-        return Err(DayError::Past);
-    }
-    if last_day > today.saturating_add(Span::new().years(YEARS_MAX)) {
-        return Err(DayError::TooLate);
-    }
+    within_range(last_day, now.date())?;
     Ok(day_after(last_day).ok_or(DayError::Invalid)?.min(again))
 }
 

@@ -4,7 +4,7 @@ use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use domain::ids::{ApplicationId, RegisterId, VerificationId};
-use domain::limits::REASON_MAX;
+use domain::limits::{LICENCE_BODY_MAX, LICENCE_NUMBER_MAX, REASON_MAX};
 use domain::subject::{Subject, SubjectKind};
 use domain::text::{FieldErrors, TextError, accept, required, required_line};
 use domain::time::Timestamp;
@@ -25,11 +25,6 @@ use super::store::{self, Method, Status, Verification};
 use crate::application::store as application_store;
 use crate::error_codes::OUTDATED;
 use crate::vocabulary::country;
-
-/// Code points of a licence's number.
-const NUMBER_MAX: usize = 60;
-/// Code points of the name of who issued it.
-const BODY_MAX: usize = 120;
 
 /// What a reviewer found.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -140,8 +135,8 @@ struct Found {
 impl SaveCheck {
     fn parse(self, now: Timestamp) -> Result<Found, FieldErrors> {
         let mut faults = FieldErrors::new();
-        let number = accept("number", required_line(&self.number, NUMBER_MAX), &mut faults);
-        let body = accept("body", required_line(&self.body, BODY_MAX), &mut faults);
+        let number = accept("number", required_line(&self.number, LICENCE_NUMBER_MAX), &mut faults);
+        let body = accept("body", required_line(&self.body, LICENCE_BODY_MAX), &mut faults);
         let jurisdiction = country(&self.jurisdiction);
         if jurisdiction.is_none() {
             faults.push(("jurisdiction", "unknown"));

@@ -1,6 +1,7 @@
 //! Every statement on the table `verifications`.
 
 use domain::ids::{ApplicationId, MemberId, RegisterId, VerificationId};
+use domain::limits::UNDO_MS;
 use domain::time::{DAY, Timestamp};
 use platform::db::{DbError, FromRow, Tx};
 use platform::params;
@@ -31,7 +32,13 @@ platform::statements! {
             method, register_id, note, checked_by, checked_at)
         values ($1, $2, $3, 'checked', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
     ACTIVATE = "update verifications set status = 'active', approved_by = $2, approved_at = $3 where id = $1";
-    PUT_BACK = "update verifications set status = 'checked', approved_by = null, approved_at = null where id = $1";
+    /// SQLite has one writer, who need not lock a row.
+    LOCK =
+        sqlite [select!("id = $1")]
+        postgres [select!("id = $1 for no key update")];
+    PUT_BACK = "update verifications set status = 'checked', approved_by = null, approved_at = null, suspended_reason = null
+        where id = $1";
+    SUSPEND_AGAIN = "update verifications set status = 'suspended', suspended_reason = $2 where id = $1";
     SET_STATUS = "update verifications set status = $2 where id = $1";
     SUSPEND = "update verifications set status = 'suspended', suspended_reason = $2 where member_id = $1 and status = 'active'";
     LIFT = "update verifications set status = 'active', suspended_reason = null where member_id = $1 and status = 'suspended'";
@@ -40,7 +47,7 @@ platform::statements! {
     END = "update verifications set status = 'ended' where member_id = $1 and status in ('active', 'suspended')";
     CORRECT = "update verifications set expires_on = $2, ends_at = $3, reminded = null where id = $1";
     ENDING = [select!("status = 'active' and ends_at > $1 and ends_at <= $2 and (ends_at, id) > ($3, $4)
-        order by ends_at, id limit 100")];
+        and (approved_at is null or approved_at <= $5) order by ends_at, id limit 100")];
     OVERDUE = "select member_id from verifications where status in ('active', 'suspended') and ends_at <= $1
         order by ends_at, id limit 100";
     REMINDED = "update verifications set reminded = $2 where id = $1";
@@ -79,7 +86,16 @@ pub(crate) fn in_force(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Verif
 
 /// [`in_force`], which nobody else changes until the transaction ends.
 pub(crate) fn lock_in_force(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Verification>, DbError> {
-    tx.one(LOCK_IN_FORCE, params![member])
+    match tx.one(LOCK_IN_FORCE, params![member])? {
+        // PostgreSQL sees the one that took its place, while it waited for the lock, only at the next look.
+        None => tx.one(LOCK_IN_FORCE, params![member]),
+        found => Ok(found),
+    }
+}
+
+/// A verification, which nobody else changes until the transaction ends.
+pub(crate) fn lock(tx: &mut Tx<'_>, id: VerificationId) -> Result<Option<Verification>, DbError> {
+    tx.one(LOCK, params![id])
 }
 
 /// The verifications that a Member had and has, the last one first, twenty at most.
@@ -137,6 +153,15 @@ pub(crate) fn set_status(tx: &mut Tx<'_>, id: VerificationId, status: Status) ->
     tx.execute(SET_STATUS, params![id, status.as_str()]).map(drop)
 }
 
+/// Has a verification be in force again, but suspended, for this reason.
+pub(crate) fn suspend_again(
+    tx: &mut Tx<'_>,
+    id: VerificationId,
+    reason: Option<&str>,
+) -> Result<(), DbError> {
+    tx.execute(SUSPEND_AGAIN, params![id, reason]).map(drop)
+}
+
 /// Suspends what counts of a Member; answers `false` where nothing does.
 pub(crate) fn suspend(tx: &mut Tx<'_>, member: MemberId, reason: &str) -> Result<bool, DbError> {
     Ok(tx.execute(SUSPEND, params![member, reason])? > 0)
@@ -167,13 +192,15 @@ pub(crate) fn correct(
     tx.execute(CORRECT, params![id, expires_on, ends_at]).map(drop)
 }
 
-/// Up to a hundred verifications that end within so many days, after this one.
+/// Up to a hundred verifications that end within so many days, after this one; without those whose approval can still be
+/// taken back.
 pub(crate) fn ending(
     tx: &mut Tx<'_>,
     (now, days): (Timestamp, i64),
     after: (Timestamp, VerificationId),
 ) -> Result<Vec<Verification>, DbError> {
-    tx.all(ENDING, params![now, now.plus(days.saturating_mul(DAY)), after.0, after.1])
+    let until = now.plus(days.saturating_mul(DAY));
+    tx.all(ENDING, params![now, until, after.0, after.1, now.plus(-UNDO_MS)])
 }
 
 /// Up to a hundred Members whose verification is over, and of whom that is not noted.

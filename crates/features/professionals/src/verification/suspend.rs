@@ -19,7 +19,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::store::{self, Status, Verification};
-use super::{approval, emails, end_of_role, tell};
+use super::{emails, end_of_role, tell};
 use crate::application::emails::send;
 use crate::error_codes::{VERIFICATION_OWN, VERIFICATION_STAFF};
 
@@ -58,8 +58,8 @@ pub async fn suspend_verification(
                 return Ok(StatusCode::NO_CONTENT);
             }
             store::suspend(tx, member, &reason)?;
-            if professional::end(tx, &at, member, now)? {
-                approval::follow(tx, &at, member)?;
+            if professional::pause(tx, &at, member, now)? {
+                comments::follow_role(tx, &at, member)?;
             }
             send(tx, &at, member, emails::suspended(&at.settings, &reason))?;
             let whose = (member, verification.application_id);
@@ -96,7 +96,7 @@ pub async fn lift_suspension(
             }
             store::lift(tx, member)?;
             professional::grant(tx, &at, member, verification.ends_at, now)?;
-            approval::follow(tx, &at, member)?;
+            comments::follow_role(tx, &at, member)?;
             end_of_role::plan(tx, &at, member, verification.ends_at)?;
             send(tx, &at, member, emails::lifted(&at.settings))?;
             let whose = (member, verification.application_id);

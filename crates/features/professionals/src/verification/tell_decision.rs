@@ -3,11 +3,13 @@
 use async_trait::async_trait;
 use domain::ids::ApplicationId;
 use domain::limits::UNDO_MS;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use notifications::rules::Kind;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
+use reviews::decisions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -60,11 +62,18 @@ fn tell_author(tx: &mut Tx<'_>, app: &App, decided: &Decided) -> Result<(), DbEr
     else {
         return Ok(());
     };
+    let standing = decisions::standing(tx, Subject::new(SubjectKind::ProfessionalApplication, id))?;
+    if standing.is_none_or(|decision| decision.at != decided.at) {
+        return Ok(());
+    }
     let member = case.member;
     let (email, detail, path) = match case.state {
         State::Approved => {
             case_store::settled(tx, id)?;
-            let Some(verification) = store::in_force(tx, member)? else { return Ok(()) };
+            let in_force = store::in_force(tx, member)?;
+            let Some(verification) = in_force.filter(|found| found.status == store::Status::Active) else {
+                return Ok(());
+            };
             let email = emails::approved(&app.settings, case.is_renewal, verification.ends_at);
             (email, "approved", tell::PARTNERS_PATH)
         }

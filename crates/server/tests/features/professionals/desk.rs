@@ -175,6 +175,9 @@ on_both_databases! {
     async fn an_appeal_is_decided_by_somebody_else(app: &TestApp) {
         let (mut mona, mut milo) = (app.moderator("Mona").await, app.moderator("Milo").await);
         let (mut sara, id) = applicant(app, "Sara").await;
+        app.change("insert into application_evidence (id, application_id, kind, name, content_type, bytes, storage_key, created_at)
+            values ($1, $2, 'licence', 'a.pdf', 'application/pdf', 1, 'none', 1)",
+            params![app.app.id::<Uuid>(), id.parse::<Uuid>().unwrap()]).await;
         let file = opened(&mut mona, &id).await;
         decline(&mut mona, &id, &file).await.expect(200);
         app.clock.advance(11 * SECOND);
@@ -195,6 +198,19 @@ on_both_databases! {
         assert_eq!((&own["application"]["state"], &own["application"]["reason"]),
             (&json!("declined"), &json!("The licence is not readable.")));
         assert_eq!(session(&mut sara).await["isMHP"], false);
+        // Nobody hears of a decision that does not stand, and the files are kept until there is one.
+        let mails = app.postbox.emails().len();
+        app.clock.advance(11 * SECOND);
+        app.work().await;
+        assert_eq!(app.postbox.emails().len(), mails);
+        decline(&mut milo, &id, &file).await.expect(200);
+        let kept = "select count(*) from application_evidence where delete_at is null";
+        assert_eq!(app.number(kept, vec![]).await, 0);
+        milo.browser.delete(&decision(&id)).await.expect(204);
+        assert_eq!(app.number(kept, vec![]).await, 1);
+        app.clock.advance(11 * SECOND);
+        app.work().await;
+        assert_eq!(app.postbox.emails().len(), mails);
     }
 
     async fn checks_with_fields_at_fault(app: &TestApp) {
@@ -245,12 +261,6 @@ on_both_databases! {
     }
 }
 
-/// Asks the applicant for something.
-async fn ask(moderator: &mut Person, id: &str, file: &Value) -> Answer {
-    let body = json!({ "submittedAt": file["submittedAt"], "text": "Please add page two." });
-    moderator.browser.post(&format!("/api/moderation/applications/{id}/question"), body).await
-}
-
 async fn another_reviewer_approves(app: &TestApp) {
     let (mut mona, mut milo) = (app.moderator("Mona").await, app.moderator("Milo").await);
     let (mut sara, id) = applicant(app, "Sara").await;
@@ -272,4 +282,9 @@ async fn another_reviewer_approves(app: &TestApp) {
 #[tokio::test]
 async fn where_two_reviewers_are_wanted_another_one_approves() {
     another_reviewer_approves(&crate::setup().sqlite_with(two_reviewers()).await).await;
+}
+
+#[tokio::test]
+async fn where_two_reviewers_are_wanted_another_one_approves_on_postgres() {
+    another_reviewer_approves(&crate::setup().postgres_with(two_reviewers()).await).await;
 }

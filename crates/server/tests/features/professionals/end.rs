@@ -2,7 +2,6 @@
 
 use domain::time::{DAY, HOUR, SECOND};
 use exhale::commands::licence;
-use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
@@ -51,12 +50,31 @@ on_both_databases! {
     }
 
     async fn what_no_job_noted_is_noted_by_the_next_round(app: &TestApp) {
-        let mut mona = app.moderator("Mona").await;
-        professional(app, "Sara", &mut mona, LAST_DAY).await;
+        let (mut mona, mut milo) = (app.moderator("Mona").await, app.moderator("Milo").await);
+        let mut sara = professional(app, "Sara", &mut mona, LAST_DAY).await;
+        let tom = professional(app, "Tom", &mut mona, LAST_DAY).await;
+        suspend(&mut milo, &tom).await.expect(204);
         app.change("delete from jobs where kind = 'professionals.end_role'", vec![]).await;
         app.clock.advance(TO_THE_END + HOUR);
+        // Whoever reads it knows it from the clock.
+        let mut listed = async |state: &str| {
+            let path = format!("/api/moderation/professionals?state={state}");
+            let page = mona.browser.get(&path).await.expect(200).json();
+            let items = page["items"].as_array().unwrap();
+            items.iter().map(|item| json!([item["status"], item["suspendedReason"]])).collect::<Vec<_>>()
+        };
+        assert_eq!(listed("expired").await, [json!(["expired", null]), json!(["expired", null])]);
+        for none in ["active", "ending", "suspended"] {
+            assert_eq!(listed(none).await, [] as [Value; 0], "{none}");
+        }
+        for person in [&mut sara, &mut { tom }] {
+            let own = person.browser.get("/api/professional-application").await.expect(200).json();
+            let verification = &own["application"]["verification"];
+            assert_eq!((&verification["status"], &verification["suspendedReason"]), (&json!("expired"), &Value::Null));
+        }
         app.run("professionals.sweep_ended").await;
-        assert_eq!(app.number("select count(*) from verifications where status = 'expired'", vec![]).await, 1);
+        assert_eq!(of_status(app, "expired").await, 2);
+        assert_eq!(listed("expired").await.len(), 2);
     }
 
     async fn a_new_proof_brings_everything_back(app: &TestApp) {
@@ -64,14 +82,7 @@ on_both_databases! {
         let mut sara = professional(app, "Sara", &mut mona, LAST_DAY).await;
         app.clock.advance(TO_THE_END + DAY);
         app.work().await;
-        let id: Uuid = app.app.db.one(platform::db::Sql::both("select id from professional_applications"), vec![]).await
-            .unwrap().unwrap();
-        let (member, now) = (sara.id, app.app.now());
-        app.change("update professional_applications set state = 'submitted', is_renewal = true, submitted_at = $1", params![now])
-            .await;
-        let subject = Subject { kind: SubjectKind::ProfessionalApplication, id };
-        app.app.db.write(move |tx| reviews::store::wait(tx, subject, member, now)).await.unwrap();
-        let id = id.to_string();
+        let id = renew(app, &sara).await;
         let file = opened(&mut mona, &id).await;
         assert_eq!(file["earlier"][0]["status"], "expired");
         save(&mut mona, &id, check(&file, Some("2026-12-31"))).await.expect(200);
@@ -86,15 +97,8 @@ on_both_databases! {
     async fn a_declined_renewal_changes_nothing_else(app: &TestApp) {
         let mut mona = app.moderator("Mona").await;
         let mut sara = professional(app, "Sara", &mut mona, LAST_DAY).await;
-        let id: Uuid = app.app.db.one(platform::db::Sql::both("select id from professional_applications"), vec![]).await
-            .unwrap().unwrap();
         app.clock.advance(DAY);
-        let (member, now) = (sara.id, app.app.now());
-        app.change("update professional_applications set state = 'submitted', is_renewal = true, submitted_at = $1", params![now])
-            .await;
-        let subject = Subject { kind: SubjectKind::ProfessionalApplication, id };
-        app.app.db.write(move |tx| reviews::store::wait(tx, subject, member, now)).await.unwrap();
-        let id = id.to_string();
+        let id = renew(app, &sara).await;
         let file = opened(&mut mona, &id).await;
         decline(&mut mona, &id, &file).await.expect(200);
         assert_eq!(session(&mut sara).await["isMHP"], true);
@@ -137,7 +141,9 @@ on_both_databases! {
         for day in ["2026-02-29", "soon", "2199-01-01"] {
             assert!(correct(&sara.email, day).await.unwrap_err().contains("2027-12-31"), "{day}");
         }
-        assert!(correct(&sara.email, "2026-03-01").await.unwrap().contains("until 2026-03-01"));
+        // A licence is looked at again after twelve months.
+        assert!(correct(&sara.email, "2030-03-01").await.unwrap().contains("until 2027-01-15, when"));
+        assert!(correct(&sara.email, "2026-03-01").await.unwrap().ends_with("until 2026-03-01"));
         app.clock.advance(TO_THE_END + DAY);
         app.work().await;
         assert_eq!(role_everywhere(&mut sara, &mut maya).await, [true; 6]);
@@ -145,7 +151,7 @@ on_both_databases! {
         assert_eq!(role_everywhere(&mut sara, &mut maya).await, [false; 6]);
         app.work().await;
         assert_eq!(app.number("select count(*) from verifications where status = 'expired'", vec![]).await, 1);
-        assert_eq!(audited(app, "correctLicence").await, 2);
+        assert_eq!(audited(app, "correctLicence").await, 3);
     }
 
     async fn the_role_that_a_command_takes_ends_the_verification(app: &TestApp) {

@@ -2,9 +2,12 @@
 
 mod desk;
 mod end;
+mod name;
+mod races;
 mod registers;
 mod reminders;
 mod suspension;
+mod taken_back;
 
 use domain::role::Roles;
 use domain::subject::{Subject, SubjectKind};
@@ -49,6 +52,28 @@ async fn hand_in(app: &TestApp, person: &Person) -> String {
     id.to_string()
 }
 
+/// Hands the application of a Professional in again, who renews.
+async fn renew(app: &TestApp, person: &Person) -> String {
+    let own = platform::db::Sql::both("select id from professional_applications where member_id = $1");
+    let id: Uuid = app.app.db.one(own, params![person.id]).await.unwrap().unwrap();
+    let (member, now) = (person.id, app.app.now());
+    app.change(
+        "update professional_applications set state = 'submitted', is_renewal = true, submitted_at = $1 where id = $2",
+        params![now, id],
+    )
+    .await;
+    let subject = Subject { kind: SubjectKind::ProfessionalApplication, id };
+    app.app.db.write(move |tx| reviews::store::wait(tx, subject, member, now)).await.unwrap();
+    id.to_string()
+}
+
+/// Opens an application and saves a complete check of a licence without an end; answers the file.
+async fn checked(moderator: &mut Person, id: &str) -> Value {
+    let file = opened(moderator, id).await;
+    save(moderator, id, check(&file, None)).await.expect(200);
+    file
+}
+
 /// What waits, as a moderator reads it.
 async fn waiting(moderator: &mut Person) -> Vec<Value> {
     let page = moderator.browser.get(&format!("/api/moderation/queue?kind={KIND}")).await.expect(200).json();
@@ -87,6 +112,12 @@ async fn approve(moderator: &mut Person, id: &str, file: &Value) -> Answer {
     moderator.browser.put(&decision(id), body).await
 }
 
+/// Asks the applicant for something.
+async fn ask(moderator: &mut Person, id: &str, file: &Value) -> Answer {
+    let body = json!({ "submittedAt": file["submittedAt"], "text": "Please add page two." });
+    moderator.browser.post(&format!("/api/moderation/applications/{id}/question"), body).await
+}
+
 /// Declines the version that was read.
 async fn decline(moderator: &mut Person, id: &str, file: &Value) -> Answer {
     let body = json!({ "verdict": "decline", "submittedAt": file["submittedAt"], "reason": "The licence is not readable." });
@@ -100,6 +131,22 @@ async fn professional(app: &TestApp, name: &str, moderator: &mut Person, expires
     save(moderator, &id, check(&file, expires_on)).await.expect(200);
     approve(moderator, &id, &file).await.expect(200);
     person
+}
+
+/// The path of the suspension of a Professional.
+fn suspension(person: &Person) -> String {
+    format!("/api/moderation/professionals/{}/suspension", person.id)
+}
+
+/// Suspends a Professional's verification.
+async fn suspend(moderator: &mut Person, person: &Person) -> Answer {
+    let reason = json!({ "reason": "A complaint is being looked into." });
+    moderator.browser.post(&suspension(person), reason).await
+}
+
+/// How many verifications have this status.
+async fn of_status(app: &TestApp, status: &'static str) -> i64 {
+    app.number("select count(*) from verifications where status = $1", params![status]).await
 }
 
 /// What a Member's session says of them now.

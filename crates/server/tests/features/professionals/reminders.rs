@@ -1,6 +1,6 @@
 //! Reminders 30, 7 and 1 day before a verification ends.
 
-use domain::time::{DAY, HOUR};
+use domain::time::{DAY, HOUR, SECOND};
 use testkit::{TestApp, on_both_databases};
 
 use super::*;
@@ -48,12 +48,28 @@ on_both_databases! {
         let mut mona = app.moderator("Mona").await;
         let sara = professional(app, "Sara", &mut mona, Some("2026-01-20")).await;
         let tom = professional(app, "Tom", &mut mona, Some("2026-01-16")).await;
-        let path = format!("/api/moderation/professionals/{}/suspension", sara.id);
-        mona.browser.post(&path, json!({ "reason": "A complaint." })).await.expect(204);
+        suspend(&mut mona, &sara).await.expect(204);
         app.clock.advance(2 * DAY);
         app.work().await;
         let mut seen = app.postbox.emails().len();
         assert!(sent(app, &sara, &mut seen).await.is_empty());
         assert!(sent(app, &tom, &mut seen).await.is_empty());
+    }
+
+    async fn nobody_is_told_of_an_approval_that_may_be_taken_back(app: &TestApp) {
+        let (mut mona, mut milo) = (app.moderator("Mona").await, app.moderator("Milo").await);
+        let sara = professional(app, "Sara", &mut mona, Some("2026-01-20")).await;
+        let tom = professional(app, "Tom", &mut mona, Some("2026-06-30")).await;
+        let mut seen = app.postbox.emails().len();
+        assert!(sent(app, &sara, &mut seen).await.is_empty());
+        suspend(&mut milo, &tom).await.expect(204);
+        app.clock.advance(11 * SECOND);
+        app.work().await;
+        assert_eq!(sent(app, &sara, &mut seen).await.iter().filter(|text| text.contains("within 7 days")).count(), 1);
+        let approved = |person: &Person| {
+            let emails = app.postbox.emails();
+            emails.iter().filter(|mail| mail.to == person.email && mail.text.contains("is approved")).count()
+        };
+        assert_eq!((approved(&sara), approved(&tom)), (1, 0), "one of them was suspended within these seconds");
     }
 }

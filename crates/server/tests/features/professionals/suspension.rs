@@ -5,21 +5,13 @@ use testkit::{TestApp, on_both_databases};
 
 use super::*;
 
-fn path(person: &Person) -> String {
-    format!("/api/moderation/professionals/{}/suspension", person.id)
-}
-
-fn reason() -> Value {
-    json!({ "reason": "A complaint is being looked into." })
-}
-
 on_both_databases! {
     async fn seal_and_entry_are_gone_until_it_is_lifted(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.supporter("Maya").await);
         let mut sara = professional(app, "Sara", &mut mona, Some("2026-06-30")).await;
         let entry = format!("/api/professionals/{}", sara.id);
-        mona.browser.post(&path(&sara), reason()).await.expect(204);
-        mona.browser.post(&path(&sara), reason()).await.expect(204);
+        suspend(&mut mona, &sara).await.expect(204);
+        suspend(&mut mona, &sara).await.expect(204);
         assert_eq!(session(&mut sara).await["isMHP"], false);
         sara.browser.get("/api/wins").await.expect(200);
         assert_eq!(card(&mut maya, &sara).await["isMHP"], false);
@@ -28,8 +20,8 @@ on_both_databases! {
         assert!(app.postbox.last_to(&sara.email).unwrap().text.contains("A complaint is being looked into."));
         let list = mona.browser.get("/api/moderation/professionals?state=suspended").await.expect(200).json();
         assert_eq!(list["items"][0]["suspendedReason"], "A complaint is being looked into.");
-        mona.browser.delete(&path(&sara)).await.expect(204);
-        mona.browser.delete(&path(&sara)).await.expect(204);
+        mona.browser.delete(&suspension(&sara)).await.expect(204);
+        mona.browser.delete(&suspension(&sara)).await.expect(204);
         assert_eq!(session(&mut sara).await["isMHP"], true);
         maya.browser.get(&entry).await.expect(200);
         assert_eq!((audited(app, "suspendVerification").await, audited(app, "liftSuspension").await), (1, 1));
@@ -39,20 +31,37 @@ on_both_databases! {
         sara.browser = app.browser_of(sara.id).await;
         assert_eq!(session(&mut sara).await["isMHP"], false);
         let mut milo = app.moderator("Milo").await;
-        milo.browser.delete(&path(&sara)).await.expect(404);
+        milo.browser.delete(&suspension(&sara)).await.expect(404);
     }
 
     async fn nobody_suspends_themselves_and_moderators_no_staff(app: &TestApp) {
         let (mut mona, mut ada) = (app.moderator("Mona").await, app.admin("Ada").await);
         let mut milo = professional(app, "Milo", &mut mona, None).await;
         app.change("update members set is_moderator = true where id = $1", params![milo.id]).await;
-        milo.browser.post(&path(&milo), reason()).await.refused(403, "verifications.own");
-        mona.browser.post(&path(&milo), reason()).await.refused(403, "verifications.staff");
-        ada.browser.post(&path(&milo), reason()).await.expect(204);
-        milo.browser.delete(&path(&milo)).await.refused(403, "verifications.own");
+        suspend(&mut milo.clone(), &milo).await.refused(403, "verifications.own");
+        suspend(&mut mona, &milo).await.refused(403, "verifications.staff");
+        suspend(&mut ada, &milo).await.expect(204);
+        milo.browser.delete(&suspension(&milo)).await.refused(403, "verifications.own");
         let maya = app.member("Maya").await;
-        mona.browser.post(&path(&maya), reason()).await.expect(404);
-        mona.browser.post(&path(&maya), json!({ "reason": " " })).await.refused(422, "fields.invalid");
+        suspend(&mut mona, &maya).await.expect(404);
+        mona.browser.post(&suspension(&maya), json!({ "reason": " " })).await.refused(422, "fields.invalid");
+    }
+
+    async fn a_renewal_lifts_no_suspension(app: &TestApp) {
+        let mut mona = app.moderator("Mona").await;
+        let mut sara = professional(app, "Sara", &mut mona, Some("2026-06-30")).await;
+        app.clock.advance(DAY);
+        suspend(&mut mona, &sara).await.expect(204);
+        let id = renew(app, &sara).await;
+        let file = checked(&mut mona, &id).await;
+        let earlier = &file["earlier"][0];
+        assert_eq!((&earlier["status"], &earlier["suspendedReason"]),
+            (&json!("suspended"), &json!("A complaint is being looked into.")));
+        approve(&mut mona, &id, &file).await.refused(409, "applications.suspended");
+        assert_eq!((session(&mut sara).await["isMHP"].clone(), of_status(app, "suspended").await), (json!(false), 1));
+        mona.browser.delete(&suspension(&sara)).await.expect(204);
+        approve(&mut mona, &id, &file).await.expect(200);
+        assert_eq!((session(&mut sara).await["isMHP"].clone(), of_status(app, "active").await), (json!(true), 1));
     }
 
     async fn lists_by_state_in_pages(app: &TestApp) {

@@ -78,6 +78,7 @@ function CheckFacts({ check, registers }: { check: LicenceCheck; registers: read
 					["Valid until", check.expiresOn ? formatDay(check.expiresOn) : "No end date"],
 					["How", [methodNames[check.method], register].filter(Boolean).join(": ")],
 					["Note", check.note],
+					["Suspended", check.suspendedReason ?? ""],
 				]}
 			/>
 		</>
