@@ -168,6 +168,15 @@ pub trait Reviewable: Send + Sync + 'static {
         Ok(())
     }
 
+    /// Acts on its author's appeal: keeps what the second look needs. Call [`Reviewable::hold`] first, in the same transaction.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn appealed(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<(), DbError> {
+        let _ = (tx, app, id);
+        Ok(())
+    }
+
     /// Acts on a moderator's verdict at `now` that the subject is in order, also where [`Reviewable::decide`] had nothing to
     /// change. Call it last in the transaction of the decision.
     ///

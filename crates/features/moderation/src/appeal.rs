@@ -51,11 +51,12 @@ pub async fn appeal(
     let (author, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let Opened { subject, held, .. } = Opened::find(tx, &at, form.kind, form.id)?;
+            let Opened { subject, handler, held } = Opened::find(tx, &at, form.kind, form.id)?;
             if held.author != author || held.status != Status::Rejected {
                 return Err(ApiError::not_found());
             }
             if reviews::appeals::appeal(tx, subject, author, &text, now)? {
+                handler.appealed(tx, &at, subject.id)?;
                 Ok(StatusCode::NO_CONTENT)
             } else {
                 Err(ApiError::new(NO_APPEAL))

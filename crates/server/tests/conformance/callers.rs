@@ -11,8 +11,9 @@ use testkit::{Client, TestApp, entitled, on_both_databases};
 pub(crate) fn operations() -> Vec<Operation> {
     let mut found = application::access::operations(&exhale::features::all()).unwrap();
     // Finishing the sign-up steps and withdrawing an application change who is admitted, so they come last.
-    let changes =
-        |path: &str| path.starts_with("/api/onboarding/") || path == "/api/professional-application/withdrawal";
+    let changes = |path: &str| {
+        path.starts_with("/api/onboarding/") || path == "/api/professional-application/withdrawal"
+    };
     found.sort_by_key(|operation| changes(&operation.path));
     found
 }

@@ -7,10 +7,10 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{Client, Person, TestApp, on_both_databases};
 
-const PATH: &str = "/api/professional-application";
+pub const PATH: &str = "/api/professional-application";
 const PHOTO: &[u8] = include_bytes!("../../../commons/media/tests/fixtures/progressive.jpg");
 
-async fn applicant(app: &TestApp, shape: impl FnOnce(&mut members::store::NewMember)) -> Person {
+pub async fn applicant(app: &TestApp, shape: impl FnOnce(&mut members::store::NewMember)) -> Person {
     app.person("Sara", |new| {
         new.roles = Roles { applicant: true, ..Roles::default() };
         new.onboarding_complete = false;
@@ -25,7 +25,7 @@ async fn guard(browser: &mut Client) -> Value {
 }
 
 /// Fills everything in and hands it in.
-async fn hand_in(browser: &mut Client) {
+pub async fn hand_in(browser: &mut Client) {
     let mut version = browser.post(PATH, Value::Null).await.expect(201).json()["version"].clone();
     let about = json!({
         "firstName": "Sara", "lastName": "Ruiz", "profession": "Psychologist", "experienceYears": null, "website": null,

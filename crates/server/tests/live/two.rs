@@ -150,8 +150,17 @@ async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
     }
     assert_eq!(heard, (0..21).map(|number| number.to_string()).collect::<Vec<_>>());
     // Afterwards it goes as quickly as before, and everyone asks again for what they may not have heard of.
-    let expected =
-        ["call", "callmessages", "channels", "members", "messages", "notifications", "reviews", "rooms", "words"];
+    let expected = [
+        "call",
+        "callmessages",
+        "channels",
+        "members",
+        "messages",
+        "notifications",
+        "reviews",
+        "rooms",
+        "words",
+    ];
     let mut asked = Vec::new();
     while asked.len() < expected.len() {
         let frame = tokio::time::timeout(Duration::from_secs(20), tab.next()).await.unwrap();

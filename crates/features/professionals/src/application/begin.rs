@@ -66,8 +66,9 @@ fn begin(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, new: ApplicationId) -> Res
         if stored.state == state::State::Approved {
             // Another licence has to be proven now.
             evidence_store::remove_all(tx, app, stored.id)?;
-            // What they say of their practice may have changed since.
-            if let Some(own) = directory::store::own(tx, viewer.id)? {
+            // What they say of their practice may have changed since, if they said anything.
+            let own = directory::store::own(tx, viewer.id)?;
+            if let Some(own) = own.filter(|own| !own.profession.is_empty()) {
                 let website = Some(own.website).filter(|address| !address.is_empty());
                 let kept = About {
                     experience_years: stored.about.experience_years,

@@ -119,6 +119,11 @@ impl Reviewable for ReviewedApplications {
         evidence_store::keep(tx, id.into())
     }
 
+    /// Another reviewer reads the files.
+    fn appealed(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<(), DbError> {
+        evidence_store::keep(tx, id.into())
+    }
+
     /// Nobody but reviewers knows of an application, so nobody reports one.
     fn is_there(&self, _: &mut Tx<'_>, _: &App, _: MemberId, _: Uuid) -> Result<bool, DbError> {
         Ok(false)

@@ -168,6 +168,7 @@ on_both_databases! {
         sara.browser.post("/api/professional-application/withdrawal", Value::Null).await.expect(204);
         approve(&mut mona, &id, &file).await.expect(404);
         open(&mut mona, &id).await.expect(404);
+        assert_eq!(app.number("select count(*) from verifications", vec![]).await, 0, "nor is the check kept");
         let user = session(&mut sara).await;
         assert_eq!((&user["isMHP"], &user["isMHPApplicant"]), (&json!(false), &json!(false)));
     }

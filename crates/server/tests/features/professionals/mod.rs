@@ -2,7 +2,9 @@
 
 mod desk;
 mod end;
+mod evidence;
 mod name;
+mod open_evidence;
 mod races;
 mod registers;
 mod reminders;

@@ -14,11 +14,10 @@ use platform::auth::Moderator;
 use platform::db::Tx;
 use platform::files::FilesError;
 use platform::http::{ApiError, Path};
-use reviews::decisions;
+use reviews::claims::claims;
 use serde_json::json;
 
 use super::store::{self, Served};
-use crate::application::store::lock;
 use crate::application::view::subject;
 
 /// Even when opened on its own, nothing in it may run or load.
@@ -46,7 +45,7 @@ pub async fn open_evidence(
     let found = app
         .db
         .write(move |tx| {
-            may_open(tx, id, reviewer)?;
+            may_open(tx, &at, id, reviewer)?;
             let found = store::find(tx, id, evidence)?.ok_or_else(ApiError::not_found)?;
             let about = (subject(id).kind.as_str(), id.into());
             let entry =
@@ -59,13 +58,11 @@ pub async fn open_evidence(
     Ok(attachment(&found, evidence, bytes))
 }
 
-/// Whether an application waits for this reviewer: it is not their own, and no appeal against their decision.
-fn may_open(tx: &mut Tx<'_>, id: ApplicationId, reviewer: MemberId) -> Result<(), ApiError> {
-    let stored = lock(tx, id)?.ok_or_else(ApiError::not_found)?;
-    let waiting = reviews::store::find(tx, subject(id))?.ok_or_else(ApiError::not_found)?;
-    let decided_it = waiting.appealed
-        && decisions::standing(tx, subject(id))?.is_some_and(|decision| decision.moderator == reviewer);
-    if stored.member == reviewer || decided_it { Err(ApiError::not_found()) } else { Ok(()) }
+/// Whether this reviewer may decide about an application that waits. To others, it has no files.
+fn may_open(tx: &mut Tx<'_>, app: &App, id: ApplicationId, reviewer: MemberId) -> Result<(), ApiError> {
+    claims(app)?
+        .may_review(tx, app, subject(id), reviewer)
+        .map_err(|error| if error.error_code.status < 500 { ApiError::not_found() } else { error })
 }
 
 /// The decrypted bytes.

@@ -7,7 +7,7 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use super::{PATH, applicant, begin, decide, file, fill_in, show, stored_files, submitted, upload};
+use super::{PATH, applicant, begin, file, fill_in, show, stored_files, submitted, upload};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const CLEAN_UP: &str = "professionals.evidence";
@@ -89,28 +89,6 @@ on_both_databases! {
         app.change("delete from application_evidence", params![]).await;
         app.run(CLEAN_UP).await;
         assert_eq!((stored_files(app).await, app.number("select count(*) from evidence_files", params![]).await), (0, 0));
-    }
-
-    async fn evidence_is_deleted_ninety_days_after_the_decision(app: &TestApp) {
-        let (mut sara, moderator) = (applicant(app, "Sara").await, app.moderator("Mo").await);
-        let id = submitted(&mut sara.browser).await;
-        app.clock.advance(200 * DAY);
-        app.run(CLEAN_UP).await;
-        assert_eq!(stored_files(app).await, 1, "it still waits");
-        decide(app, &moderator, &sara, &id, Some("No.")).await;
-        let (application, now) = (id.parse().unwrap(), app.app.now());
-        let later = app.app.db.write(move |tx| {
-            professionals::application::evidence::store::delete_later(tx, application, now)
-        });
-        later.await.unwrap();
-        app.clock.advance(90 * DAY - 1);
-        app.run(CLEAN_UP).await;
-        assert_eq!(stored_files(app).await, 1);
-        app.clock.advance(1);
-        app.run(CLEAN_UP).await;
-        assert_eq!((stored_files(app).await, app.number("select count(*) from application_evidence", params![]).await), (0, 0));
-        let mut again = app.browser_of(sara.id).await;
-        assert_eq!(show(&mut again).await["evidence"], json!([]));
     }
 
     async fn a_draft_that_is_left_alone_loses_its_files(app: &TestApp) {

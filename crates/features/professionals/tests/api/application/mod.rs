@@ -5,7 +5,6 @@ mod encryption;
 mod evidence;
 mod file;
 mod hostile_files;
-mod open_evidence;
 mod outcome;
 pub mod question;
 mod races;

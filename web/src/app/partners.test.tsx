@@ -3,6 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { getCountSentence } from "@/features/partners/invite-words";
+import { practiceWith, verificationWith } from "@/features/partners/partners-fixture";
 import { roomWith } from "@/features/rooms/room-fixture";
 import { emptyRooms, nothingUnderReview } from "@/lib/empty-pages-fixture";
 import { questionTags } from "@/lib/generated/question-tags.gen";
@@ -10,8 +12,6 @@ import { sendToApp } from "@/lib/live/live-fixture";
 import { createPage } from "@/lib/page-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
-import { getCountSentence } from "./invite-words";
-import { practiceWith, verificationWith } from "./partners-fixture";
 
 const OWN = "GET /api/me/practice";
 const SAVE = "PUT /api/me/practice";
