@@ -11,6 +11,14 @@ export const formatTime = format({ timeStyle: "short" });
 /** "November 21, 2026". */
 export const formatDate = format({ dateStyle: "long" });
 
+const formatUtcDate = format({ dateStyle: "long", timeZone: "UTC" });
+
+/** "June 9, 2027" of "2027-06-09", the same in every time zone. */
+export function formatDay(day: string): string {
+	const at = Date.parse(`${day}T00:00:00Z`);
+	return Number.isNaN(at) ? day : formatUtcDate(at);
+}
+
 /** "Nov 21, 2026, 3:10 PM". */
 export const formatDateTime = format({ dateStyle: "medium", timeStyle: "short" });
 

@@ -30,7 +30,7 @@ test("in another tab of the browser that signed up it works at once", async () =
 	await title("Create your account");
 	await userEvent.type(screen.getByLabelText("Email address"), "maya@example.org");
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
-	await userEvent.click(screen.getByRole("checkbox"));
+	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
 	await press("Continue");
 	await title("Check your email");
 	first.unmount();

@@ -1,7 +1,7 @@
 /** A member whose role ends while someone looks at them: what shows them is loaded again, and nothing else. */
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { mockApi, renderApp } from "@/app/app-fixture";
+import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { emptyHome, emptySettings } from "@/lib/empty-pages-fixture";
 import { sendToApp } from "@/lib/live/live-fixture";
 import { createPage } from "@/lib/page-fixture";
@@ -10,9 +10,11 @@ import { memberSession } from "@/lib/session-fixture";
 
 const daniel = profileWith({ isMHP: true, tier: 2, tierName: "Super" });
 const ONE = `GET /api/members/${daniel.uid}`;
+const ENTRY = `GET /api/professionals/${daniel.uid}`;
 
 test("the profile of a Professional is loaded again when their role ends, and not when that of another ends", async () => {
-	const calls = mockApi({ ...emptyHome, ...emptySettings, [ONE]: daniel, [`${ONE}/wins`]: createPage() });
+	const answers = { [ONE]: daniel, [`${ONE}/wins`]: createPage(), [ENTRY]: errorResponse(404, "not_found") };
+	const calls = mockApi({ ...emptyHome, ...emptySettings, ...answers });
 	const { sockets } = renderApp(`/community/profile/${daniel.uid}`, memberSession({ tier: 1 }));
 	await screen.findByRole("heading", { level: 1, name: "Daniel K." });
 	await sendToApp(sockets, { type: "hello", uid: "u", build: "test", now: 0 });

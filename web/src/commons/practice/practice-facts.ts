@@ -21,7 +21,3 @@ export const acceptingWords: Readonly<Record<Accepting, string>> = {
 	no: "Not accepting new clients right now",
 	unknown: "",
 };
-
-/** "June 9, 2027" of "2027-06-09", the same in every time zone. */
-export const formatCalendarDay = (day: string): string =>
-	new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,10 +1,11 @@
 /** The answers of an application, to read: for whoever sends them, and for whoever reviews them. */
+
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { feeBandNames, getCountryName, getLanguageName } from "@/commons/practice/practice-words";
+import { formatDay } from "@/lib/dates";
 import type { AboutAnswers, Evidence, LicenceAnswers, Practice } from "./application-types";
 import { evidenceKinds, formatBytes } from "./evidence-text";
-import { formatDay } from "./format-day";
 
 interface AboutSummaryProps {
 	about: AboutAnswers;

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { getCountryName } from "@/commons/practice/practice-words";
 import { beginApplication } from "@/lib/api/sdk.gen";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -11,7 +11,6 @@ import { Facts } from "./answers-summary";
 import { useAdoptApplication } from "./application-queries";
 import type { ApplicationState, OwnVerification } from "./application-types";
 import { getErrorText } from "./error-text";
-import { formatDay } from "./format-day";
 
 interface VerificationCardProps {
 	verification: OwnVerification;

@@ -1,8 +1,7 @@
 /** Says what was checked of a professional, how, when, and until when that holds. */
-import { formatCalendarDay } from "@/commons/practice/practice-facts";
 import { getCountryName } from "@/commons/practice/practice-words";
 import type { PublicVerification } from "@/lib/api/types.gen";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 
 const methods: Readonly<Record<PublicVerification["method"], (issuer: string, day: string) => string>> = {
 	public_register: (issuer, day) => `On ${day} we compared their licence with the public register of ${issuer}.`,
@@ -22,7 +21,7 @@ export function getSealSentences({
 	return [
 		methods[method](issuer, formatDate(checkedAt)),
 		"Their name matches, and we saw a photo identity document.",
-		...(expiresOn === null ? [] : [`The licence itself runs until ${formatCalendarDay(expiresOn)}.`]),
+		...(expiresOn === null ? [] : [`The licence itself runs until ${formatDay(expiresOn)}.`]),
 		`Our check holds until ${formatDate(endsAt)}. Without a new one, their entry ends then.`,
 	];
 }

@@ -1,9 +1,8 @@
 /** What was checked of the professional, until when that holds, and the way to a new check. */
-import { formatCalendarDay } from "@/commons/practice/practice-facts";
 import { getCountryName } from "@/commons/practice/practice-words";
 import { APPLICATION } from "@/commons/practice/professional-path";
 import type { OwnVerification } from "@/lib/api/types.gen";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 import { ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Section } from "./section";
@@ -52,7 +51,7 @@ function State({ verification }: { verification: OwnVerification }) {
 				<Fact label="Licence">{`${number}, ${body}, ${getCountryName(jurisdiction)}`}</Fact>
 				<Fact label="Checked on">{formatDate(checkedAt)}</Fact>
 				{status === "active" && <Fact label="Holds until">{formatDate(endsAt)}</Fact>}
-				{expiresOn !== null && <Fact label="The licence runs until">{formatCalendarDay(expiresOn)}</Fact>}
+				{expiresOn !== null && <Fact label="The licence runs until">{formatDay(expiresOn)}</Fact>}
 			</dl>
 		</>
 	);

@@ -615,7 +615,7 @@ export const live = <ThrowOnError extends boolean = false>(options?: Options<Liv
 export const showInvite = <ThrowOnError extends boolean = false>(options?: Options<ShowInviteData, ThrowOnError>): RequestResult<ShowInviteResponses, ShowInviteErrors, ThrowOnError> => (options?.client ?? client).get<ShowInviteResponses, ShowInviteErrors, ThrowOnError>({ url: '/api/me/invite', ...options });
 
 /**
- * Makes the caller's link, or a new one in its place; whoever comes by the old one still counts.
+ * Makes the caller's link, or a new one in its place; those who come by the old one still count.
  */
 export const replaceInvite = <ThrowOnError extends boolean = false>(options?: Options<ReplaceInviteData, ThrowOnError>): RequestResult<ReplaceInviteResponses, ReplaceInviteErrors, ThrowOnError> => (options?.client ?? client).post<ReplaceInviteResponses, ReplaceInviteErrors, ThrowOnError>({ url: '/api/me/invite', ...options });
 

@@ -56,7 +56,7 @@ on_both_databases! {
         suspend(&mut milo, &tom).await.expect(204);
         app.change("delete from jobs where kind = 'professionals.end_role'", vec![]).await;
         app.clock.advance(TO_THE_END + HOUR);
-        // Whoever reads it knows it from the clock.
+        // A reader knows it from the clock.
         let mut listed = async |state: &str| {
             let path = format!("/api/moderation/professionals?state={state}");
             let page = mona.browser.get(&path).await.expect(200).json();
@@ -65,7 +65,7 @@ on_both_databases! {
         };
         assert_eq!(listed("expired").await, [json!(["expired", null]), json!(["expired", null])]);
         for none in ["active", "ending", "suspended"] {
-            assert_eq!(listed(none).await, [] as [Value; 0], "{none}");
+            assert_eq!(listed(none).await, Vec::<Value>::new(), "{none}");
         }
         for person in [&mut sara, &mut { tom }] {
             let own = person.browser.get("/api/professional-application").await.expect(200).json();

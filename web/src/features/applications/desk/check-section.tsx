@@ -4,14 +4,13 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { getCountryName } from "@/commons/practice/practice-words";
 import type { LicenceCheck, LicenceRegister } from "@/lib/api/types.gen";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 import { Button } from "@/ui/button";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { Facts } from "../answers-summary";
 import { applicationKeys } from "../application-queries";
 import type { ApplicationFile } from "../application-types";
-import { formatDay } from "../format-day";
 import { methodNames } from "./check-fields";
 import { CheckForm } from "./check-form";
 

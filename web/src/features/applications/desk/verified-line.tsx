@@ -28,7 +28,7 @@ export function VerifiedLine({ one, onGone }: VerifiedLineProps) {
 	const isOver = status === "expired" || status === "ended";
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
-			<Avatar ring person={member} size={44} />
+			<Avatar person={member} size={44} />
 			<div className="min-w-0 grow basis-60">
 				<p className="font-semibold">
 					<AppLink href={`/community/profile/${member.uid}`} className="wrap-anywhere underline">
