@@ -199,7 +199,7 @@ mod tests {
                 Some(("practice.languages", "unknown")),
             ),
             (
-                Practice { languages: list(&["en"; 11]), ..none.clone() },
+                Practice { languages: list(&["en"; 13]), ..none.clone() },
                 Some(("practice.languages", "too_many")),
             ),
             (Practice { city: "a".repeat(80), ..none.clone() }, None),

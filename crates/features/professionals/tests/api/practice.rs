@@ -71,7 +71,7 @@ on_both_databases! {
             ("words", json!("a".repeat(601)), "too_long"),
             ("website", json!("javascript:alert(1)"), "invalid"),
             ("website", json!("https://user:word@example.org"), "invalid"),
-            ("practice.specialties", json!(vec!["a"; 11]), "too_many"),
+            ("practice.specialties", json!(vec!["a"; 13]), "too_many"),
             ("practice.languages", json!(["klingon"]), "unknown"),
             ("practice.city", json!("a".repeat(81)), "too_long"),
             ("practice.motto", json!("a".repeat(201)), "too_long"),

@@ -7,11 +7,11 @@ use uuid::Uuid;
 /// Each statement, the index that it walks, and what PostgreSQL is to take its parameters for.
 const WAYS: [(&str, &str, &str); 6] = [
     ("BY_FIRST_NAME", "members_by_first_name", "uuid, text, text, boolean"),
-    ("BY_LAST_NAME", "members_by_last_name", "uuid, text, text, boolean"),
+    ("BY_LAST_NAME", "members_by_last_name", "uuid, text, text, boolean, bigint"),
     ("FROM_PLACE", "members_by_chance", "uuid, bigint"),
     ("BEFORE_PLACE", "members_by_chance", "uuid, bigint"),
-    ("PROFESSIONALS_FROM", "professionals_by_chance", "uuid, bigint"),
-    ("PROFESSIONALS_BEFORE", "professionals_by_chance", "uuid, bigint"),
+    ("PROFESSIONALS_FROM", "professionals_by_chance", "uuid, bigint, bigint"),
+    ("PROFESSIONALS_BEFORE", "professionals_by_chance", "uuid, bigint, bigint"),
 ];
 
 fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
@@ -27,11 +27,13 @@ async fn on_sqlite() {
     let app = crate::setup().sqlite().await;
     for (name, index, types) in WAYS {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
-        let params = if types.contains("text") {
-            params![Uuid::nil(), "a", "b", false]
-        } else {
-            params![Uuid::nil(), 7]
-        };
+        let params = types.split(", ").flat_map(|kind| match kind {
+            "uuid" => params![Uuid::nil()],
+            "text" => params!["a"],
+            "boolean" => params![false],
+            _ => params![7],
+        });
+        let params = params.collect();
         let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get("detail")).await.unwrap();
         for step in &plan {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
@@ -56,9 +58,16 @@ async fn on_postgres() {
     app.change(blocks, vec![]).await;
     app.change("analyze", vec![]).await;
     for (name, index, types) in WAYS {
-        let values = if types.contains("text") { "'a12', 'a13', false" } else { "5" };
+        let nobody = format!("'{}'", Uuid::nil());
+        let values = types.split(", ").map(|kind| match kind {
+            "uuid" => nobody.as_str(),
+            "text" => "'a12'",
+            "boolean" => "false",
+            _ => "5",
+        });
+        let values = values.collect::<Vec<_>>().join(", ");
         let prepare = leaked(format!("prepare way ({types}) as {}", text(name, |sql| sql.postgres)));
-        let explain = leaked(format!("explain execute way ('{}', {values})", Uuid::nil()));
+        let explain = leaked(format!("explain execute way ({values})"));
         let plan: Result<Vec<String>, DbError> = app
             .app
             .db
