@@ -31,7 +31,7 @@ function LiveRefresh() {
 		if (change === "members") {
 			clearProfiles();
 			const shows = ({ data }: { data: unknown }) => id === null || (JSON.stringify(data) ?? "").includes(id);
-			void client.invalidateQueries({ predicate: ({ state }) => shows(state) });
+			void client.invalidateQueries({ predicate: ({ state, meta }) => !meta?.ignoresMembers && shows(state) });
 		}
 		// A newer server may send kinds that this app does not know.
 		for (const queryKey of list.flatMap((feature) => feature.refresh?.[change] ?? [])) {

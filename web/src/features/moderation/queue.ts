@@ -51,6 +51,8 @@ export const useQueue = (kind: SubjectKind | null) =>
 		),
 		// A moderator who returns to the desk sees its current state.
 		refetchOnWindowFocus: "always",
+		// Whose role ended elsewhere moves nothing under a moderator who is about to decide.
+		meta: { ignoresMembers: true },
 	});
 
 interface DecisionEvents {
