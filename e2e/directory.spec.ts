@@ -70,6 +70,7 @@ test("R296 paging shows everyone once, and a profile leads back to the same plac
 	await page.reload();
 	await expect(cards(page)).toHaveCount(links.length);
 	await expect(last.getByRole("heading", { level: 2 })).toHaveText(name);
+	await expect(last).toBeInViewport();
 });
 
 test("filters that fit nobody name the one to loosen", async ({ page, enter, demo }) => {

@@ -1,4 +1,4 @@
-/** The words that the directory offers for a first message: chosen there, and found in the message to whoever is chosen. */
+/** The words that the directory offers for a first message: chosen there, and found in the message to the one who is chosen. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -65,7 +65,7 @@ test("they follow another specialty", async () => {
 	await waitFor(() => expect(sessionStorage.getItem("exhale.first-words")).toBe(PANIC));
 });
 
-test("what was written to somebody already stays", async () => {
+test("what was written to them before stays", async () => {
 	localStorage.setItem(DRAFT, JSON.stringify({ text: "Dear Sara", extras: {} }));
 	open(PAGE);
 	await choose();

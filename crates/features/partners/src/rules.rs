@@ -9,14 +9,14 @@ pub(crate) fn told(total: i64) -> Option<i64> {
     (total >= 10).then(|| total - total % 10)
 }
 
-/// A code from random bytes: letters and digits that nobody mistakes for one another.
+/// A code from random bytes: an alphabet without characters that look alike.
 #[must_use]
 pub(crate) fn code(bytes: [u8; 8]) -> String {
-    const LETTERS: [char; 32] = [
+    const ALPHABET: [char; 32] = [
         'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j', 'k', 'm', 'n', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w',
         'x', 'y', 'z', '2', '3', '4', '5', '6', '7', '8', '9', '0',
     ];
-    bytes.into_iter().filter_map(|byte| LETTERS.get(usize::from(byte % 32))).collect()
+    bytes.into_iter().filter_map(|byte| ALPHABET.get(usize::from(byte % 32))).collect()
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ keys! {
     "professionals.contact" = "", "an email address, or empty", "Where applicants for the professional directory can ask; when empty, they are told to ask an admin.";
     "professionals.expected_days" = "5", "1 to 90", "In how many days applications are usually decided, as applicants are told.";
     "professionals.two_reviewers" = "false", "`true` or `false`",
-        "Whether an application is approved by somebody other than the reviewer who checked the licence.";
+        "Whether an application is approved by someone other than the reviewer who checked the licence.";
     "contact" = "", "an address, or empty", "The contact for terms and privacy.";
     "security.contact" = "", "a mailto: or https:// address, or empty for `contact` if that is an email address",
         "The contact for vulnerabilities, shown in /.well-known/security.txt.";

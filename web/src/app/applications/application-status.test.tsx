@@ -43,7 +43,7 @@ test.each<[string, string, string, Partial<Application>, RegExp]>([
 	expect(where()).toBe(page);
 });
 
-test("R087 whoever waits reads by when, whom to ask and what happens next, and has ways out", async () => {
+test("R087 an applicant who waits reads by when, whom to ask and what happens next, and has ways out", async () => {
 	const expectedBy = Date.now() + 3 * day;
 	const application = completeWith({ state: "submitted", submittedAt: Date.now() - 2 * day, expectedBy });
 	mockApi({
@@ -83,7 +83,7 @@ test("a date that has passed is not promised again", async () => {
 	expect(screen.getByRole("main").textContent).not.toMatch(/within 5 days/);
 });
 
-const declined = completeWith({ state: "declined", reason: "The number belongs to somebody else.", canAppeal: true });
+const declined = completeWith({ state: "declined", reason: "The number belongs to someone else.", canAppeal: true });
 
 test("a declined applicant corrects it and sends it again", async () => {
 	let [application, session] = [declined, led(PENDING)];

@@ -1,4 +1,4 @@
-/** The answers of an application, to read: for whoever sends them, and for whoever reviews them. */
+/** The answers of an application, to read: for the applicant before sending, and for reviewers. */
 
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";

@@ -32,7 +32,7 @@ export const waitingTimesQuery = queryOptions<WaitingTimes, ApiError>({
 	queryFn: ({ signal }) => showWaitingTimes({ signal }),
 });
 
-/** Whoever comes back to the page sees what was decided since. */
+/** Members who come back to the page see what was decided since. */
 export const useOwnApplication = () => useQuery({ ...ownApplication, refetchOnWindowFocus: "always" });
 
 /** Stores the application that a change returned. */

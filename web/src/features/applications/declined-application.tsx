@@ -54,7 +54,7 @@ export function DeclinedApplication({ application }: { application: Application 
 				<li className="flex flex-col items-start gap-2 py-3">
 					{application.canAppeal ? (
 						<>
-							<p>Ask somebody else to look at it. You can do this once.</p>
+							<p>Ask for another reviewer to look at it. You can do this once.</p>
 							<Button variant="secondary" onClick={() => setAppealing(true)}>
 								Ask for a second look
 							</Button>

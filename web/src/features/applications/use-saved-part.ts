@@ -233,7 +233,7 @@ export function useSavedPart<P extends Part>(part: P, application: Application):
 		if (!merge(application)) setState("conflict");
 	}, [application, merge]);
 
-	// Whoever leaves within a second of the last letter loses nothing.
+	// Leaving within a second of the last key press loses nothing.
 	useEffect(() => {
 		shown.current = true;
 		// What was left unsaved before.

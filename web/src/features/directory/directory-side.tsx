@@ -1,4 +1,4 @@
-/** Beside the professionals: what "verified" means, first words for whoever wants some, and that this is no emergency service. */
+/** Beside the professionals: what "verified" means, words for a first message, and that this is no emergency service. */
 import { LifeBuoy, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { HelpDrawing } from "@/drawings/help";

@@ -48,7 +48,7 @@ export function NobodyFound({ filter, facets, onChange }: NobodyFoundProps) {
 }
 
 /**
- * Each filter is counted under the others and under the search, so its counts say whether somebody remains without it.
+ * Each filter is counted under the others and under the search, so its counts say whether anyone remains without it.
  * What remains without the search is unknown, so that is always worth a try.
  */
 function isHelpful(name: ChosenFilter["name"], facets: NobodyFoundProps["facets"]): boolean {

@@ -1,6 +1,6 @@
 /** Brings a reader of the list back to where they were, after a reload or from a profile. */
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface Place {
 	/** How many entries were shown. */
@@ -21,6 +21,8 @@ interface PlaceOptions {
 
 /** Loads as many entries as were shown when the reader left this entry of the history, then scrolls there once. */
 export function usePlace({ shown, hasMore, busy, failed, onMore }: PlaceOptions): void {
+	// The list shows its first page in a later render than the one that has it; before, there is nowhere to scroll to.
+	const coming = useDeferredValue(shown === undefined);
 	const current = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
 	// The address changes before the next page is there.
 	const [entry] = useState(current);
@@ -30,11 +32,11 @@ export function usePlace({ shown, hasMore, busy, failed, onMore }: PlaceOptions)
 	more.current = onMore;
 
 	useLayoutEffect(() => {
-		if (returned.current || !place || shown === undefined || busy) return;
+		if (returned.current || !place || shown === undefined || coming || busy) return;
 		if (shown < place.shown && hasMore && !failed) return more.current();
 		returned.current = true;
 		window.scrollTo(0, place.y);
-	}, [place, shown, hasMore, busy, failed]);
+	}, [place, shown, coming, hasMore, busy, failed]);
 
 	const latest = useRef<Place>({ shown: 0, y: 0 });
 	useEffect(() => {

@@ -103,7 +103,7 @@ function Registers({ registers }: { registers: readonly LicenceRegister[] }) {
 	if (registers.length === 0) {
 		return (
 			<p className="mt-1 max-w-prose text-muted">
-				None is listed for this country. Please ask whoever issued the licence; an admin can add a register.
+				None is listed for this country. Please ask the issuer of the licence; an admin can add a register.
 			</p>
 		);
 	}

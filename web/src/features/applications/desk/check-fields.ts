@@ -19,7 +19,7 @@ export const NOTE_MAX = 500;
 
 export const methodNames: Readonly<Record<VerificationMethod, string>> = {
 	public_register: "In the public register",
-	issuing_body: "Asked whoever issued it",
+	issuing_body: "Asked the issuer",
 	document: "By the document alone",
 };
 
